@@ -143,8 +143,14 @@ fn reasons_as_text() {
     let seat = Seat::new(1);
     let texts = [
         (Completes { number: 7 }, "7 completes the row"),
-        (Fits { number: 37, coming: 12 }, "37 fits best there, with room for 12 more numbers"),
-        (Fits { number: 37, coming: 0 }, "37 fills a gap"),
+        (
+            Fits { number: 37, coming: 12 },
+            "37 fits best there, and 12 more numbers can still come beside it",
+        ),
+        (
+            Fits { number: 37, coming: 0 },
+            "37 fits best there, and no more numbers can come beside it",
+        ),
         (
             Inserts { number: 37, left: 6, right: 11 },
             "37 leaves room for 6 more on its left and 11 on its right",

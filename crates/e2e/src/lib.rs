@@ -21,7 +21,7 @@ pub use hint_player::HintPlayer;
 pub use layout_shift::{LayoutShift, Shift};
 pub use pointer::{PagePoint, Pointing};
 pub use recording::{RECORDINGS, Recording};
-pub use screenshots::{PreparedGame, ScreenshotRun, StoredGame};
+pub use screenshots::{FEW_GAMES, PreparedGame, ScreenshotRun, StoredGame};
 pub use site::Site;
 
 /// The error with which a test fails.

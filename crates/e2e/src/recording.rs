@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use tokio::process::Command;
 use tokio::time::sleep;
 
-use crate::screenshots::PreparedGame;
+use crate::screenshots::{FEW_GAMES, PreparedGame};
 use crate::{Device, Result, Site, Tab};
 
 /// How many times slower than the page the recording runs.
@@ -59,6 +59,7 @@ const fn recording(
         endless: false,
         prefers: |_| true,
         is_reached,
+        most_games: FEW_GAMES,
     };
     Recording { name, start, dark }
 }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use serde_json::Value;
 use words::Lang;
 
-pub use self::prepared_game::{PreparedGame, StoredGame};
+pub use self::prepared_game::{FEW_GAMES, PreparedGame, StoredGame};
 use self::scenes::{Shot, all};
 use crate::Result;
 use crate::screen_driver::ScreenDriver;

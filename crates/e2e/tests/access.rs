@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use e2e::{Device, PreparedGame, Result, Site, Tab};
+use e2e::{Device, FEW_GAMES, PreparedGame, Result, Site, Tab};
 use games::{Kind, Seat};
 use serde_json::{Value, json};
 use table::{Clock, Table, TablePhase};
@@ -248,6 +248,7 @@ fn moment(kind: Kind, options: &'static str, is_reached: fn(&Table) -> bool) -> 
         endless: true,
         prefers: |_| true,
         is_reached,
+        most_games: FEW_GAMES,
     }
 }
 

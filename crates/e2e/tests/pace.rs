@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use e2e::{Device, HintPlayer, PreparedGame, Result, Site, Tab};
+use e2e::{Device, FEW_GAMES, HintPlayer, PreparedGame, Result, Site, Tab};
 use games::{Kind, Seat};
 use serde_json::{Value, json};
 use table::Clock;
@@ -23,6 +23,7 @@ fn forced_game() -> PreparedGame {
             let enough = table.record().steps.len() >= 30;
             enough && forced_action(table.game(), Seat::new(0)).is_some()
         },
+        most_games: FEW_GAMES,
     }
 }
 

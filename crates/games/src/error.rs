@@ -14,11 +14,24 @@ pub struct OptionError {
     pub name: String,
     /// What is wrong and what would be right.
     pub why: String,
+    /// The rows of all seats, if there are not enough tiles for them; for words in other languages.
+    pub rows: Option<TooLongRows>,
+}
+
+/// Rows for which there are not enough tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooLongRows {
+    /// The number of rows.
+    pub rows: u32,
+    /// The tiles of a row.
+    pub length: u32,
+    /// The most tiles that all rows may have together.
+    pub most: u32,
 }
 
 impl OptionError {
     pub(crate) fn new(name: &str, why: impl Into<String>) -> Self {
-        Self { name: shorten(name), why: why.into() }
+        Self { name: shorten(name), why: why.into(), rows: None }
     }
 }
 

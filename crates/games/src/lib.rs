@@ -26,7 +26,9 @@ mod why;
 
 pub use any::{AnyAction, AnyChance, AnyGame, AnyOptions};
 pub use deal::Deal;
-pub use error::{OptionError, ParseError, PositionError, Rejection, RejectionKind, Violation};
+pub use error::{
+    OptionError, ParseError, PositionError, Rejection, RejectionKind, TooLongRows, Violation,
+};
 pub use game::{Game, Outcome, Score, Turn};
 pub use options::{NO_MAX, OptionInfo, OptionRange, OptionRole, OptionSet, OptionValue};
 pub use record::{

@@ -142,10 +142,9 @@ impl Report<'_> {
             text.push_str(&wrap("", &findings.summary(seat)));
         }
         for seat in self.players().take(if analysis.totals.len() == 2 { 1 } else { usize::MAX }) {
-            let name = ("name", self.names.of_seat(seat).into());
-            let title = self.words.say("analysis-expects", &[name]);
+            let title = self.words.expectations(seat, &self.names);
             text.push_str(&format!("\n{}\n", style.paint(Paint::Strong, &title)));
-            text.push_str(&chart(&analysis.values(seat)));
+            text.push_str(&chart(self.words, &analysis.values(seat)));
         }
         let parts = [
             ("analysis-mistakes", "analysis-no-mistakes", analysis.mistakes(LISTED)),
@@ -251,19 +250,20 @@ pub(crate) fn step_text(step: &Step) -> String {
 }
 
 /// A graph of values from 0 to 1 as text.
-fn chart(values: &[f64]) -> String {
+fn chart(words: &Words, values: &[f64]) -> String {
     const HEIGHT: usize = 6;
     let columns = values.len().min(WIDTH - 8);
     // In a long game several steps share a column, which shows the last of them.
     let at = |column: usize| values[(column + 1) * values.len() / columns - 1];
     let mut text = String::new();
     for row in (0..HEIGHT).rev() {
-        text.push_str(match row {
-            5 => " 100 % ",
-            3 => "  50 % ",
-            0 => "   0 % ",
-            _ => "       ",
-        });
+        let label = match row {
+            5 => words.percent(1.0),
+            3 => words.percent(0.5),
+            0 => words.percent(0.0),
+            _ => String::new(),
+        };
+        text.push_str(&format!("{label:>6} "));
         let cells = (0..columns).map(|column| {
             let eighths = (at(column).clamp(0.0, 1.0) * (HEIGHT * 8) as f64).round() as usize;
             [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'][eighths.saturating_sub(row * 8).min(8)]

@@ -200,7 +200,7 @@ pub enum Command {
 
     /// Analyse the skill and luck of a recorded game
     ///
-    /// A value is the expected result of a player, from 0 % (last) to 100 % (first). What draws change is
+    /// A value is the expected result of a player, from 0% (last) to 100% (first). What draws change is
     /// luck, what decisions change is skill; start value, skill and luck add up to the result.
     #[command(after_help = examples(&[
         ("rowhouse analyse game.json", "totals, the value graph, the largest mistakes and swings"),

@@ -35,7 +35,7 @@ fn a_missed_win_is_described() {
     let mistakes = text.split("Largest mistakes\n").nth(1).unwrap();
     assert!(mistakes.starts_with("  14  Anna placed the 1 at 2,1 (−"), "{text}");
     assert!(mistakes.contains("Better: Anna placed the 1 at -1,0: 1 + 3 + 3 + 3 = 10."), "{text}");
-    assert!(text.contains("Anna") && text.contains("100 %") && text.contains('█'), "{text}");
+    assert!(text.contains("Anna") && text.contains("100%") && text.contains('█'), "{text}");
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let all = out(&analyse(&record("missed.json", GAME), &["--all"]));
     assert!(all.contains("Every step\n   1  "), "{all}");

@@ -44,7 +44,7 @@ fn two_terminals_play_to_the_end_across_a_crash_of_the_server() {
     let setup = r#"{"game":"ten","options":{"relocation_limit":6},"places":["open","open"]}"#;
     let link = server.open(setup);
     let anna = join("Anna", &link, &data);
-    anna.wait("Anna · black");
+    anna.wait("You · black");
     let ben = join("Ben", &link, &data);
     ben.wait("Anna · black");
     let tiles = |screen: &str| {
@@ -70,8 +70,8 @@ fn two_terminals_play_to_the_end_across_a_crash_of_the_server() {
     anna.keys(&["n"]);
     ben.wait("Anna");
     ben.keys(&["n"]);
-    for window in [&anna, &ben] {
-        window.until(|screen| tiles(screen) == 0 && screen.contains("Ben · white"), "new table");
+    for (window, white) in [(&anna, "Ben · white"), (&ben, "You · white")] {
+        window.until(|screen| tiles(screen) == 0 && screen.contains(white), "new table");
     }
     // A player who leaves and comes back has the same seat.
     anna.keys(&["q"]);

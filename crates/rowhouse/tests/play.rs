@@ -235,7 +235,7 @@ fn menu_form_and_replay_in_plain_text() {
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");
     for text in
-        ["step 0 of", "step 1 of", "step 11 of", "step 10 of", "Anna can expect", " % at the start"]
+        ["step 0 of", "step 1 of", "step 11 of", "step 10 of", "Anna can expect", "% at the start"]
     {
         assert!(said.contains(text), "no `{text}` in\n{said}");
     }
@@ -274,7 +274,7 @@ fn pipes_work_and_wrong_arguments_are_explained() {
         (&["play", "ten", "--name", "A", "--name", "B"], "2 names for 1 at this keyboard"),
         (&["play", "ten", "--bot", "genius"], "`random`, `novice`, `club` or `master`"),
         (&["play", "ten", "--clock", "soon"], "minutes and seconds as in 5+3"),
-        (&["play", "completto", "--players", "6"], "at most 99 can lie in rows"),
+        (&["play", "completto", "--players", "6"], "at most 99 can be in rows"),
         (&["play", "--join", "example.org"], "it is a link such as"),
     ];
     for (args, text) in mistakes {

@@ -75,7 +75,7 @@ impl App {
         let effects = match start {
             Start::Menu => app.go(Navigate::Menu),
             Start::Plan(plan) => app.go(Navigate::Play(plan)),
-            Start::Replay(record) => app.go(Navigate::Replay(record)),
+            Start::Replay(record) => app.go(Navigate::Replay(record, None)),
             Start::Resume => match app.unfinished.first() {
                 Some(stored) => {
                     let stored = Box::new(stored.clone());
@@ -106,7 +106,7 @@ impl App {
             Input::Listed { unfinished, finished } => {
                 (self.unfinished, self.finished) = (unfinished, finished);
             }
-            Input::Loaded(Ok(record)) => go = Navigate::Replay(record),
+            Input::Loaded(Ok(record)) => go = Navigate::Replay(record, None),
             Input::Loaded(Err(why)) => self.notice(why),
             Input::Saved(Ok(path)) => {
                 let path = path.display().to_string();
@@ -317,7 +317,7 @@ impl App {
                 self.pane = Some(Pane::keys(&self.words));
                 Vec::new()
             }
-            Navigate::Replay(record) => match Replay::new(*record, &self.words) {
+            Navigate::Replay(record, you) => match Replay::new(*record, you, &self.words) {
                 Ok(replay) => {
                     let replay = Screen::Replay(Box::new(replay));
                     if let Screen::Playing(playing) = std::mem::replace(&mut self.screen, replay) {

@@ -51,7 +51,7 @@ fn name_tag(
         SeatStatus::Acts | SeatStatus::Draws => ("▶ ", Paint::Strong),
     };
     pen.write(x, y, Paint::Act, arrow);
-    pen.write(x, y, paint, scene.names.of_seat(seat));
+    pen.write(x, y, paint, &scene.words.name_or_you(seat, scene.names));
 }
 
 /// The number of lines of an area that a board would use; the rest is for the list of moves.

@@ -7,6 +7,7 @@ use words::Words;
 
 use crate::app::{Context, Effect, Navigate};
 use crate::canvas::{Canvas, Click, fit};
+use crate::replay::only_person;
 use crate::store::FinishedGame;
 use crate::theme::Paint;
 
@@ -78,7 +79,10 @@ impl FinishedGames {
     pub fn click(&mut self, line: usize, games: &[FinishedGame]) -> Navigate {
         self.cursor = line.min(games.len().saturating_sub(1));
         match games.get(line) {
-            Some(game) => Navigate::Replay(Box::new(game.record.clone())),
+            Some(game) => {
+                let you = only_person(&game.record);
+                Navigate::Replay(Box::new(game.record.clone()), you)
+            }
             None => Navigate::Stay,
         }
     }

@@ -1,10 +1,10 @@
 //! The form for a new game: players, options and clock.
 
-use games::{NO_MAX, OptionInfo, OptionRange, OptionRole};
+use games::{NO_MAX, OptionError, OptionInfo, OptionRange, OptionRole};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use serde_json::Value;
-use table::{AtZero, Clock, Level, MAX_NAME_CHARS};
+use table::{AtZero, Clock, Level, MAX_NAME_CHARS, SetupError};
 use words::Words;
 
 use crate::app::{Context, Navigate};
@@ -93,7 +93,7 @@ impl Form {
                 let (label, _, help) = self.line(field, words);
                 return Chosen::Type(format!("{label}: {help}"));
             }
-            _ => self.change(field, 1),
+            _ => self.change(field, 1, words),
         }
         match field {
             Field::Seat(index) if matches!(self.plan.occupants[index], Occupant::Person(_)) => {
@@ -104,7 +104,7 @@ impl Form {
     }
 
     /// Sets a field to a typed value; returns an error message if it is not allowed.
-    pub fn typed(&mut self, line: usize, text: &str) -> Option<String> {
+    pub fn typed(&mut self, line: usize, text: &str, words: &Words) -> Option<String> {
         self.notice = None;
         match self.fields().get(line) {
             Some(&Field::Seat(index)) => {
@@ -114,7 +114,7 @@ impl Form {
             Some(Field::Option(info)) => {
                 let first = i64::from(info.first_number());
                 let number = text.trim().parse::<i64>().map(|number| Value::from(number - first));
-                self.set(info, number.unwrap_or_else(|_| text.into()));
+                self.set(info, number.unwrap_or_else(|_| text.into()), words);
             }
             _ => {}
         }
@@ -151,17 +151,19 @@ impl Form {
             }
             KeyCode::Home => self.cursor = 0,
             KeyCode::End => self.cursor = last,
-            KeyCode::Left => self.change(field, -1),
-            KeyCode::Right => self.change(field, 1),
+            KeyCode::Left => self.change(field, -1, context.words),
+            KeyCode::Right => self.change(field, 1, context.words),
             KeyCode::Enter => return self.start(context.words),
             KeyCode::Esc => return Navigate::Menu,
             KeyCode::F(1) => return Navigate::Rules(self.plan.options.kind(), ""),
-            KeyCode::Backspace => self.backspace(field),
+            KeyCode::Backspace => self.backspace(field, context.words),
             KeyCode::Char(c) => match field {
                 Field::Seat(index) => self.type_name(index, c, context),
                 Field::Start if c == ' ' => return self.start(context.words),
-                Field::Option(info) if c.is_ascii_digit() => self.type_digit(info, c),
-                _ if c == ' ' => self.change(field, 1),
+                Field::Option(info) if c.is_ascii_digit() => {
+                    self.type_digit(info, c, context.words);
+                }
+                _ if c == ' ' => self.change(field, 1, context.words),
                 _ if c == 'q' => return Navigate::Menu,
                 _ if c == 'r' => return Navigate::Rules(self.plan.options.kind(), ""),
                 _ => {}
@@ -203,13 +205,17 @@ impl Form {
         match self.plan.setup() {
             Ok(_) => Navigate::Play(Box::new(self.plan.clone())),
             Err(error) => {
-                self.notice = Some(error.to_string());
+                let rows = match &error {
+                    SetupError::Options(error) => words.too_long_rows(error),
+                    _ => None,
+                };
+                self.notice = Some(rows.unwrap_or_else(|| error.to_string()));
                 Navigate::Stay
             }
         }
     }
 
-    fn change(&mut self, field: Field, by: i64) {
+    fn change(&mut self, field: Field, by: i64, words: &Words) {
         let turn = |at: usize, count: usize| (at as i64 + by).rem_euclid(count as i64) as usize;
         match field {
             Field::Seat(index) => {
@@ -238,7 +244,7 @@ impl Form {
                         next.clamp(min.into(), max.into()).into()
                     }
                 };
-                self.set(info, value);
+                self.set(info, value, words);
             }
             Field::Clock => {
                 let at = CLOCKS.iter().position(|clock| *clock == self.plan.clock).unwrap_or(0);
@@ -254,7 +260,7 @@ impl Form {
         }
     }
 
-    fn set(&mut self, info: &OptionInfo, value: Value) {
+    fn set(&mut self, info: &OptionInfo, value: Value, words: &Words) {
         // With fewer players the starter may be gone; then the first seat starts.
         let starter = self.plan.options.kind().option(OptionRole::Starter);
         if let (OptionRole::Players, Some(players), Some(starter)) =
@@ -266,11 +272,26 @@ impl Form {
             }
         }
         if let Err(error) = self.plan.set(info.name, value) {
-            self.notice = Some(error.to_string());
+            self.notice = Some(self.refusal(info, &error, words));
         }
         // With more or fewer seats the option is on another line.
         let same = |field: &Field| matches!(field, Field::Option(other) if other.name == info.name);
         self.cursor = self.fields().iter().position(same).unwrap_or(self.cursor);
+    }
+
+    /// Why an option cannot have a value: there are not enough tiles, or it is no number of its range.
+    fn refusal(&self, info: &OptionInfo, error: &OptionError, words: &Words) -> String {
+        let in_range = |(first, last): (u32, u32)| {
+            words.say("terminal-range", &[("first", first.into()), ("last", last.into())])
+        };
+        let range = match info.range {
+            // Seats are counted from 1.
+            _ if info.role == OptionRole::Starter => Some((1, self.plan.players() as u32)),
+            OptionRange::Int { min, max, .. } => Some((min, max)),
+            OptionRange::Flag | OptionRange::Choice(_) => None,
+        };
+        let rows = words.too_long_rows(error).or_else(|| range.map(in_range));
+        rows.unwrap_or_else(|| error.to_string())
     }
 
     fn type_name(&mut self, index: usize, c: char, context: &Context<'_>) {
@@ -285,13 +306,13 @@ impl Form {
                     name.push(c);
                 }
             }
-            Occupant::Bot(_) if c == ' ' => self.change(Field::Seat(index), 1),
+            Occupant::Bot(_) if c == ' ' => self.change(Field::Seat(index), 1, context.words),
             Occupant::Bot(_) if !c.is_control() => *occupant = Occupant::Person(c.to_string()),
             Occupant::Bot(_) => {}
         }
     }
 
-    fn backspace(&mut self, field: Field) {
+    fn backspace(&mut self, field: Field, words: &Words) {
         match field {
             Field::Seat(index) => {
                 if let Occupant::Person(name) = &mut self.plan.occupants[index] {
@@ -301,26 +322,26 @@ impl Form {
             Field::Option(info) => {
                 self.typing = self.typing.map(|number| number / 10);
                 if let Some(number) = self.typing {
-                    self.set_typed(info, number);
+                    self.set_typed(info, number, words);
                 }
             }
             _ => {}
         }
     }
 
-    fn type_digit(&mut self, info: &OptionInfo, c: char) {
+    fn type_digit(&mut self, info: &OptionInfo, c: char, words: &Words) {
         let digit = c.to_digit(10).unwrap_or(0);
         let number = self.typing.unwrap_or(0).saturating_mul(10).saturating_add(digit);
         self.typing = Some(number);
-        self.set_typed(info, number);
+        self.set_typed(info, number, words);
     }
 
     /// Sets an option to a number as people type it, who count seats from 1.
-    fn set_typed(&mut self, info: &OptionInfo, number: u32) {
+    fn set_typed(&mut self, info: &OptionInfo, number: u32, words: &Words) {
         // The first digits of a number may be too small: then the value stays.
         let value = number.checked_sub(info.first_number());
         if let (OptionRange::Int { .. }, Some(value)) = (info.range, value) {
-            self.set(info, value.into());
+            self.set(info, value.into(), words);
         }
     }
 

@@ -88,7 +88,7 @@ pub fn launch(launch: Launch) -> Result<(), Failure> {
             FirstScreen::Menu => plain.menu(),
             FirstScreen::Plan(plan) => plain.play(&plan),
             FirstScreen::Resume => plain.resume_last(),
-            FirstScreen::Replay(record) => plain.replay(*record),
+            FirstScreen::Replay(record) => plain.replay(*record, None),
             FirstScreen::Join(link, seat) => plain.join(link, seat),
         };
     }

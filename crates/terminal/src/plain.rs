@@ -22,6 +22,7 @@ use crate::form::{Chosen, Form};
 use crate::local_table::LocalTable;
 use crate::menu;
 use crate::plan::Plan;
+use crate::replay::only_person;
 use crate::runtime::{Failure, now};
 use crate::scene::width;
 use crate::store::Store;
@@ -142,7 +143,7 @@ impl<W: Write> PlainClient<W> {
                 Chosen::Type(what) => {
                     self.line(&what)?;
                     let Some(text) = self.read()? else { return Ok(None) };
-                    if let Some(why) = form.typed(line, &text) {
+                    if let Some(why) = form.typed(line, &text, &words) {
                         self.line(&why)?;
                     }
                 }
@@ -168,7 +169,10 @@ impl<W: Write> PlainClient<W> {
         self.list(&choices)?;
         let number = self.number(choices.len())?;
         match number.and_then(|number| kept.into_iter().nth(number)) {
-            Some(kept) => self.replay(kept.record),
+            Some(kept) => {
+                let you = only_person(&kept.record);
+                self.replay(kept.record, you)
+            }
             None => Ok(()),
         }
     }

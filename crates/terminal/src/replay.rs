@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use analysis::Analysis;
-use games::{AnyGame, Game, Record, Seat};
+use games::{AnyGame, Game, MAX_SEATS, Record, Seat};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use table::Time;
+use serde_json::Value;
+use table::{BadShape, Time};
 use words::{Names, Words};
 
 use crate::app::{Context, Effect, Input, Navigate};
@@ -24,6 +25,19 @@ const PLAYBACK_INTERVAL_MS: u64 = 700;
 const MAX_NAME_WIDTH: usize = 24;
 /// The lines of the graph of values.
 const GRAPH_LINES: u16 = 6;
+
+/// The seat of the only person in a record of one's own; `None` if there are several. Others are bots, whose names
+/// no person can have.
+pub(crate) fn only_person(record: &Record) -> Option<Seat> {
+    let players = record.notes.get("players").and_then(|players| players.as_array())?;
+    let is_person = |name: &Value| {
+        let name = name.as_str().unwrap_or_default();
+        table::normalise_name(name) != Err(BadShape::NameOfBot)
+    };
+    let mut people =
+        Seat::all(players.len().min(MAX_SEATS)).filter(|seat| is_person(&players[seat.index()]));
+    people.next().filter(|_| people.next().is_none())
+}
 
 /// The state of the analysis of this game.
 enum AnalysisState {
@@ -48,13 +62,13 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Opens a record at its last step.
+    /// Opens a record at its last step; `you` is the reader's seat.
     ///
     /// # Errors
     /// If the record cannot be replayed.
-    pub fn new(record: Record, words: &Words) -> Result<Self, String> {
-        let (start, steps) = record.read_steps().map_err(|error| error.to_string())?;
-        let names = words.names_of(&record, Some((fit, MAX_NAME_WIDTH)));
+    pub fn new(record: Record, you: Option<Seat>, words: &Words) -> Result<Self, String> {
+        let (start, steps) = record.read_steps().map_err(|error| words.record_error(&error))?;
+        let names = words.names_of(&record, Some((fit, MAX_NAME_WIDTH))).for_seat(you);
         let mut history = History::default();
         history.follow(start, &steps, words, &names);
         Ok(Self {
@@ -63,7 +77,7 @@ impl Replay {
             start,
             history,
             names,
-            viewer: Seat::default(),
+            viewer: you.unwrap_or_default(),
             analysis_state: AnalysisState::None,
             ticket: 0,
             next_step_at: None,
@@ -270,18 +284,17 @@ impl Replay {
         // In a long game several steps share a column, which shows the last of them.
         let last_of = |column: usize| (column + 1) * values.len() / columns - 1;
         let here = (0..columns).find(|&column| last_of(column) >= self.step).unwrap_or(0);
-        let title =
-            words.say("analysis-expects", &[("name", self.names.of_seat(self.viewer).into())]);
+        let title = words.expectations(self.viewer, &self.names);
         canvas.put(area, left, 0, Paint::Faint, &fit(&title, room));
         for row in 0..height {
             let y = area.height - 1 - row;
             let label = match row {
-                0 => "   0 %",
-                _ if row == height - 1 => " 100 %",
-                _ if row == height / 2 => "  50 %",
-                _ => "",
+                0 => words.percent(0.0),
+                _ if row == height - 1 => words.percent(1.0),
+                _ if row == height / 2 => words.percent(0.5),
+                _ => String::new(),
             };
-            canvas.put(area, 1, y, Paint::Faint, label);
+            canvas.put(area, 1, y, Paint::Faint, &format!("{label:>6}"));
             for column in 0..columns {
                 let eighths =
                     (values[last_of(column)].clamp(0.0, 1.0) * f64::from(height * 8)).round();

@@ -93,3 +93,17 @@ fn tables_are_drawn_in_every_language() {
         }
     }
 }
+
+#[test]
+fn impossible_options_are_explained_in_every_language() {
+    for lang in Lang::ALL {
+        let mut world = at_menu(lang, Vec::new());
+        world.keys("1").key(KeyCode::Down).key(KeyCode::Down);
+        // Four rows of 22 tiles are possible, five are not.
+        for _ in 0..4 {
+            world.key(KeyCode::Right);
+        }
+        let lines = lines(&mut world).join("\n");
+        assert!(lines.contains("99") && !lines.contains('`'), "{}:\n{lines}", lang.code());
+    }
+}

@@ -284,8 +284,8 @@ fn menu_form_rules_and_finished_games() {
 
 #[test]
 fn replay_and_analysis() {
-    let kept = finished().remove(0);
-    let mut world = World::new(Start::Replay(Box::new(kept.record)), (Vec::new(), Vec::new()), 1);
+    let mut world = menu(Vec::new(), finished());
+    world.keys("4\n");
     check("replay", &mut world);
     world.key(KeyCode::Left).key(KeyCode::Left).key(KeyCode::Left);
     check("replay-back", &mut world);

@@ -50,12 +50,13 @@ pub fn named_board(words: &Words, game: &AnyGame, names: &Names, style: Style) -
 fn standings(words: &Words, game: &AnyGame, names: &Names) -> Vec<StyledLine> {
     let standings = words.standings(game).unwrap_or_default();
     let number = |score: &str| score.bytes().take_while(u8::is_ascii_digit).count();
-    let name_width = standings.iter().map(|(_, seat, _)| width(names.of_seat(*seat))).max();
+    let name = |seat| words.name_or_you(seat, names);
+    let name_width = standings.iter().map(|(_, seat, _)| width(&name(*seat))).max();
     let digits = standings.iter().map(|(_, _, score)| number(score)).max().unwrap_or(0);
     let line = |(rank, seat, score): (u8, Seat, String)| {
         let paint = if rank == 1 { Paint::Strong } else { Paint::Plain };
         let mut line = StyledLine::new().with(Paint::Plain, format!("  {rank}. "));
-        line.push(paint, names.of_seat(seat));
+        line.push(paint, name(seat));
         line.pad_to(5 + name_width.unwrap_or(0) + 3 + digits - number(&score));
         line.with(Paint::Plain, score)
     };

@@ -31,7 +31,8 @@ fn lines(words: &Words, game: &State, names: &Names) -> Vec<StyledLine> {
     let acting = game.turn().seats();
     for (seat, row) in Seat::all(setup.rows.len()).zip(&setup.rows) {
         lines.push(StyledLine::new());
-        let mut line = name_tag(names.of_seat(seat), acting.contains(seat) || draws(&setup, seat));
+        let mut line =
+            name_tag(&words.name_or_you(seat, names), acting.contains(seat) || draws(&setup, seat));
         let hidden = row.iter().filter(|&&slot| slot == Slot::Hidden).count();
         let mut facts =
             format!("   {}", words.say("terminal-face-down", &[("count", hidden.into())]));

@@ -43,7 +43,7 @@ fn lines(words: &Words, game: &State, names: &Names) -> Vec<StyledLine> {
     let score = |seat: Seat| setup.scores.get(seat.index()).copied().unwrap_or_default();
     let points = |seat| words.say("score-points", &[("count", score(seat).into())]);
     let columns = Columns {
-        name: widest(&mut all().map(|seat| width(names.of_seat(seat)))),
+        name: widest(&mut all().map(|seat| width(&words.name_or_you(seat, names)))),
         points: match options.points {
             true => widest(&mut all().map(|seat| width(&points(seat)))),
             false => 0,
@@ -53,7 +53,7 @@ fn lines(words: &Words, game: &State, names: &Names) -> Vec<StyledLine> {
     };
     for (seat, cards) in all().zip(&setup.seats) {
         let acts = acting == Some(seat);
-        let mut line = name_tag(names.of_seat(seat), acts);
+        let mut line = name_tag(&words.name_or_you(seat, names), acts);
         line.pad_to(2 + columns.name);
         if options.points {
             let points = points(seat);

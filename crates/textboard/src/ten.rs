@@ -57,9 +57,10 @@ fn supply_lines(words: &Words, game: &State, seat: Seat, names: &Names) -> Vec<S
     let colours = ["terminal-black", "terminal-white"].map(|key| words.say(key, &[]));
     let colours_width = colours.iter().map(|colour| width(colour)).max().unwrap_or(0);
     let colour = &colours[seat.index() % 2];
-    let mut line = name_tag(names.of_seat(seat), acts);
+    let mut line = name_tag(&words.name_or_you(seat, names), acts);
     line.push(Paint::Faint, format!(", {colour}"));
-    let names_width = Seat::all(2).map(|seat| width(names.of_seat(seat))).max().unwrap_or(0);
+    let names_width =
+        Seat::all(2).map(|seat| width(&words.name_or_you(seat, names))).max().unwrap_or(0);
     line.pad_to(2 + names_width + 2 + colours_width + 3);
     match &setup.supply {
         Supply::Stacks(stacks) => {

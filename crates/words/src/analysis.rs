@@ -9,13 +9,13 @@ use crate::{Detail, Moment, Names, Value, Words};
 const MENTION_THRESHOLD: f64 = 0.02;
 
 impl Words {
-    /// A value from 0 to 1 in per cent: `43 %`, `0.4 %`.
+    /// A value from 0 to 1 in per cent: `43%`, `0.4%`.
     #[must_use]
     pub fn percent(&self, value: f64) -> String {
         self.in_percent("", value)
     }
 
-    /// A change in per cent, with its sign: `+12 %`, `−3 %`.
+    /// A change in per cent, with its sign: `+12%`, `−3%`.
     #[must_use]
     pub fn change(&self, value: f64) -> String {
         self.in_percent(if value < 0.0 { "−" } else { "+" }, value.abs())
@@ -29,6 +29,20 @@ impl Words {
             _ => format!("{sign}{}", (value * 100.0).round() as i64).into(),
         };
         self.say("analysis-percent", &[("number", number)])
+    }
+
+    /// The title of the values of a seat, from the first step to the last.
+    #[must_use]
+    pub fn expectations(&self, seat: Seat, names: &Names) -> String {
+        let [(_, name), you] = names.who(seat);
+        self.say("analysis-expects", &[("name", name), you])
+    }
+
+    /// The value of a seat at one step: `Anna can expect 43%.`
+    #[must_use]
+    pub fn expectation(&self, seat: Seat, value: f64, names: &Names) -> String {
+        let [(_, name), you] = names.who(seat);
+        self.say("analysis-now", &[("name", name), you, ("value", self.percent(value).into())])
     }
 
     /// Texts about the results of an analysis.
@@ -112,7 +126,7 @@ impl Findings<'_> {
         self.words.narrator(self.names, Detail::Each).sentence(moment)
     }
 
-    /// The effect of a step on a player's value: `−43 % for Ben`.
+    /// The effect of a step on a player's value: `−43% for Ben`.
     #[must_use]
     pub fn effect(&self, index: usize) -> String {
         let (seat, change) = match self.analysis.steps[index] {
@@ -169,7 +183,7 @@ impl Findings<'_> {
         self.words.say(key, &values)
     }
 
-    /// Start, skill and luck of a seat: `50 % at the start, skill +11 %, luck −4 %`.
+    /// Start, skill and luck of a seat: `50% at the start, skill +11%, luck −4%`.
     #[must_use]
     pub fn facts(&self, seat: Seat) -> String {
         self.of_totals("analysis-facts", seat)
@@ -183,7 +197,7 @@ impl Findings<'_> {
 
     fn of_totals(&self, key: &str, seat: Seat) -> String {
         let [start, skill, luck, result] = self.figures(seat).map(Value::from);
-        let name = self.names.of_seat(seat).into();
+        let name = self.words.name_or_you(seat, self.names).into();
         let values = [
             ("name", name),
             ("start", start),
@@ -216,18 +230,18 @@ mod tests {
     fn values_are_read_in_percent() {
         let [english, german, japanese] = [Lang::En, Lang::De, Lang::Ja].map(Words::new);
         for (value, text) in [
-            (0.0, "0 %"),
-            (0.0004, "0 %"),
-            (0.004, "0.4 %"),
-            (0.0094, "0.9 %"),
-            (0.0096, "1 %"),
-            (0.429, "43 %"),
-            (1.0, "100 %"),
+            (0.0, "0%"),
+            (0.0004, "0%"),
+            (0.004, "0.4%"),
+            (0.0094, "0.9%"),
+            (0.0096, "1%"),
+            (0.429, "43%"),
+            (1.0, "100%"),
         ] {
             assert_eq!(english.percent(value), text);
         }
-        assert_eq!(english.change(0.12), "+12 %");
-        assert_eq!(english.change(-0.004), "−0.4 %");
+        assert_eq!(english.change(0.12), "+12%");
+        assert_eq!(english.change(-0.004), "−0.4%");
         assert_eq!(german.change(-0.004), "−0,4 %");
         assert_eq!(japanese.percent(0.5), "50%");
     }
@@ -247,12 +261,12 @@ mod tests {
         assert!(findings.better(1).is_none() && findings.advice(1).is_none());
         assert!(findings.advice(0).unwrap().ends_with("-1,0"), "{:?}", findings.advice(0));
         let (wrong, verdict) = findings.verdict(0);
-        assert!(wrong && verdict.contains(" % lost. Better: "), "{verdict}");
+        assert!(wrong && verdict.contains("% lost. Better: "), "{verdict}");
         assert!(!findings.verdict(1).0 && findings.verdict(1).1.starts_with("Luck: +"));
         let summary = findings.summary(Seat::new(0));
         assert!(summary.starts_with("Anna was "), "{summary}");
         assert!(summary.contains(" lost ") && summary.contains(" through mistakes"), "{summary}");
-        assert!(findings.totals(Seat::new(0)).starts_with("Anna: 100 % at the start, skill −"));
+        assert!(findings.totals(Seat::new(0)).starts_with("Anna: 100% at the start, skill −"));
         assert!(findings.effect(0).starts_with('−') && findings.effect(0).ends_with(" for Anna"));
     }
 }

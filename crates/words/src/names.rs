@@ -70,6 +70,12 @@ impl Names {
 pub type Fit = fn(&str, usize) -> String;
 
 impl Words {
+    /// The name of a seat on a label: `You` for the reader.
+    #[must_use]
+    pub fn name_or_you(&self, seat: Seat, names: &Names) -> String {
+        self.say("title-whose", &names.who(seat))
+    }
+
     /// `Player 1`, `Player 2`, …
     #[must_use]
     pub fn numbered_names(&self) -> Names {

@@ -57,7 +57,7 @@ impl Words {
                 ScoreUnit::MinusPoints => count("score-minus"),
                 ScoreUnit::CardsLeft => count("score-cards"),
                 ScoreUnit::Points => count("score-points"),
-                ScoreUnit::Win if score == 0.5 => self.plain("draw"),
+                ScoreUnit::Win if score == 0.5 => self.plain("score-drawn"),
                 ScoreUnit::Win => self.plain(if score > 0.5 { "score-won" } else { "score-lost" }),
             }
         };

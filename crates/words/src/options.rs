@@ -1,6 +1,6 @@
 //! Names and descriptions of the games and their options.
 
-use games::{Kind, OptionInfo, OptionRange};
+use games::{Kind, OptionError, OptionInfo, OptionRange, TooLongRows};
 
 use crate::Words;
 
@@ -33,6 +33,14 @@ impl Words {
     #[must_use]
     pub fn choice_name(&self, kind: Kind, name: &str, choice: &str) -> String {
         self.plain(&format!("{}-{choice}", option_key(kind, name)))
+    }
+
+    /// The rows for which there are not enough tiles, in a sentence; `None` for other errors.
+    #[must_use]
+    pub fn too_long_rows(&self, error: &OptionError) -> Option<String> {
+        let TooLongRows { rows, length, most } = error.rows?;
+        let values = [("rows", rows.into()), ("length", length.into()), ("most", most.into())];
+        Some(self.say("option-rows-too-long", &values))
     }
 
     /// The name for people of a word that is typed in options: an option, a choice, or a truth value. `None` if it is none of them.

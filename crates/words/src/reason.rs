@@ -8,7 +8,7 @@ use crate::any::Said;
 use crate::{Names, Value, Words};
 
 impl Words {
-    /// The reason for a bot's choice: `draws, since 41 of 60 unseen tiles would fit`.
+    /// The reason for a bot's choice, which follows the action: `41 of 60 unseen tiles would fit`.
     #[must_use]
     pub fn reason(&self, reason: &Reason, names: &Names) -> String {
         let (key, values) = said(reason, names);

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use games::Kind;
 use words::Lang;
 
 /// A row of a glossary's table.
@@ -97,7 +98,28 @@ fn texts(lang: Lang) -> Vec<Text> {
             _ => {}
         }
     }
+    if lang == Lang::En {
+        texts.extend(refusals_of_the_rules());
+    }
     texts
+}
+
+/// What the rules themselves say in English, for commands and programs.
+fn refusals_of_the_rules() -> Vec<Text> {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/src");
+    let folders = std::fs::read_dir(&games).expect("there are games");
+    let paths = folders.map(|entry| entry.expect("readable").path().join("why.rs"));
+    let refusals = paths.filter(|path| path.exists()).map(|path| {
+        let source = read(&path);
+        let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let literals = code.flat_map(|line| line.split('"').skip(1).step_by(2));
+        let text = literals.collect::<Vec<_>>().join(" . ");
+        assert!(text.len() > 500, "{}: {text}", path.display());
+        Text { place: path.display().to_string(), text: text.to_lowercase() }
+    });
+    let refusals: Vec<Text> = refusals.collect();
+    assert_eq!(refusals.len(), Kind::ALL.len());
+    refusals
 }
 
 /// Returns whether a text has a word or several in a row; `*` at the end stands for any ending. Scripts

@@ -8,7 +8,7 @@ use table::{
     Setup, Table, Time,
 };
 use view::{Picture, Selection, TapResult, actions, reading};
-use words::{Detail, Lang, Moment, Words};
+use words::{Detail, Lang, Moment, Names, Words};
 
 use crate::common::play;
 
@@ -304,6 +304,7 @@ fn every_refusal_has_a_text() {
         .into_iter()
         .chain([C::NoOtherReading { tile: 5 }, C::FitsNowhere { tile: 5 }])
         .chain([C::DoesNotFit { number: 5, low: None, high: Some(3) }])
+        .chain([C::DoesNotFit { number: 5, low: None, high: None }])
         .chain([C::DoesNotFit { number: 5, low: Some(7), high: None }])
         .chain([C::Open { slot: 3, number: 5 }, C::NoSlot { slot: 30, last: 21 }])
         .chain([C::NoGap { gap: 30, last: 21 }, C::NotInPool { tile: 5 }])
@@ -335,7 +336,8 @@ fn every_refusal_has_a_text() {
             let kind = games::RejectionKind::Illegal;
             let said = words.rejection(&games::Rejection { kind, clause: "", why }, &names);
             assert!(is_sentence(&said), "{said:?}");
-            assert!(is_complete(&why.to_string()), "{why}");
+            let text = why.to_string();
+            assert!(is_complete(&text) && !text.ends_with(['.', ':']), "{text}");
         }
     }
 }
@@ -360,6 +362,7 @@ fn every_reason_of_a_bot_has_a_text() {
         C::MakesRoom { low: 5, high: 101 },
         C::Frees { low: 0, high: 9 },
         C::Frees { low: 5, high: 9 },
+        C::Draws { fitting: 1, unseen: 60 },
         C::Draws { fitting: 5, unseen: 60 },
         C::FirstSight,
     ];
@@ -393,40 +396,97 @@ fn every_reason_of_a_bot_has_a_text() {
         F::Turns,
         F::Overlooks,
     ];
-    // These contain a player's name, which differs by language and table.
     let with_names = [
-        (Reason::Completto(C::TakesBefore { number: 7, seat }), "takes 7 before Player 2 can"),
-        (Reason::Ten(T::StopsTen { seat, at }), "stops Player 2's line of ten at 1,-2"),
-        (Reason::Ten(T::Hinders { seat, total: 6 }), "gets in the way of Player 2's line of 6"),
-        (Reason::Fifteen(F::BorrowsFifteen(seat, 0)), "completes a row with Player 2's 15"),
-        (
-            Reason::Fifteen(F::BorrowsFifteen(seat, 15)),
-            "completes a row with Player 2's 15 for 15 points",
-        ),
-        (Reason::Fifteen(F::Gives(7, seat)), "gets rid of the 7 on Player 2's pile"),
-        (
-            Reason::Fifteen(F::Covers(7, seat, 8)),
-            "covers Player 2's 8, which fits in the middle, with the 7",
-        ),
-        (Reason::Fifteen(F::BorrowsToReach(seat, 7, 8)), "borrows Player 2's 7 to reach 8"),
-        (Reason::Fifteen(F::Borrows(seat, 7)), "moves Player 2's 7 to the middle"),
-        (
-            Reason::Fifteen(F::KeepsFromPile(7, seat)),
-            "keeps the 7: on Player 2's pile it would help them",
-        ),
+        Reason::Completto(C::TakesBefore { number: 7, seat }),
+        Reason::Ten(T::StopsTen { seat, at }),
+        Reason::Ten(T::Hinders { seat, total: 6 }),
+        Reason::Fifteen(F::BorrowsFifteen(seat, 0)),
+        Reason::Fifteen(F::BorrowsFifteen(seat, 15)),
+        Reason::Fifteen(F::Gives(7, seat)),
+        Reason::Fifteen(F::Covers(7, seat, 8)),
+        Reason::Fifteen(F::BorrowsToReach(seat, 7, 8)),
+        Reason::Fifteen(F::Borrows(seat, 7)),
+        Reason::Fifteen(F::KeepsFromPile(7, seat)),
     ];
-    let words = Words::new(Lang::En).for_typing();
-    let names = words.numbered_names();
     let all = completto.map(Reason::Completto).into_iter();
     let all = all.chain(ten.map(Reason::Ten)).chain(fifteen.map(Reason::Fifteen));
-    for reason in all.chain([Reason::Random, Reason::OnlyAction]) {
-        assert_eq!(words.reason(&reason, &names), reason.to_string());
+    for reason in all.chain(with_names).chain([Reason::Random, Reason::OnlyAction]) {
         check_everywhere(&reason);
     }
-    for (reason, said) in with_names {
+}
+
+/// A reason follows the action that it is for, so it neither repeats the action nor speaks of somebody else.
+#[test]
+fn reasons_follow_the_action() {
+    use bots::Reason;
+    use bots::completto::Reason as C;
+    use bots::fifteen::Reason as F;
+    use bots::ten::Reason as T;
+    let seat = Seat::new(1);
+    let at = ten::Point { x: 1, y: -2 };
+    let check = |lang: Lang, reason: Reason, said: &str| {
+        let words = Words::new(lang).for_typing();
+        let names = Names::from(vec!["Anna".to_owned(), "Ben".to_owned()]);
         assert_eq!(words.reason(&reason, &names), said);
-        check_everywhere(&reason);
+    };
+    for (reason, english, german) in [
+        (
+            Reason::Completto(C::Fits { number: 7, coming: 0 }),
+            "7 fits best there, and no more numbers can come beside it",
+            "die 7 passt dort am besten, und neben ihr kann keine Zahl mehr kommen",
+        ),
+        (
+            Reason::Completto(C::Fits { number: 7, coming: 9 }),
+            "7 fits best there, and 9 more numbers can still come beside it",
+            "die 7 passt dort am besten, und neben ihr können noch 9 Zahlen kommen",
+        ),
+        (
+            Reason::Completto(C::Draws { fitting: 1, unseen: 60 }),
+            "1 of 60 unseen tiles would fit",
+            "1 von 60 unbekannten Steinen würde passen",
+        ),
+        (
+            Reason::Completto(C::TakesBefore { number: 7, seat }),
+            "otherwise Ben could take 7",
+            "sonst könnte Ben die 7 nehmen",
+        ),
+        (
+            Reason::Completto(C::MakesRoom { low: 5, high: 101 }),
+            "that makes room after 5",
+            "das schafft hinter 5 Platz",
+        ),
+        (
+            Reason::Completto(C::Frees { low: 5, high: 9 }),
+            "no number can come between 5 and 9 any more",
+            "zwischen 5 und 9 kann keine Zahl mehr kommen",
+        ),
+        (
+            Reason::Ten(T::StopsTen { seat, at }),
+            "that stops Ben's line of ten at 1,-2",
+            "das verhindert auf 1,-2 die Zehnerlinie von Ben",
+        ),
+        (
+            Reason::Fifteen(F::KeepsFromMiddle(10)),
+            "in the middle the 10 would make way for an 11",
+            "in der Tischmitte würde die 10 den Weg für eine 11 frei machen",
+        ),
+        (
+            Reason::Fifteen(F::KeepsFromPile(7, seat)),
+            "on their pile the 7 would help Ben",
+            "auf dem Stapel wäre Ben mit der 7 geholfen",
+        ),
+        (Reason::Fifteen(F::Keeps(7)), "the 7 fits nowhere", "die 7 passt nirgends"),
+        (
+            Reason::Fifteen(F::WaitsAhead),
+            "you are ahead, and idle cards end the game",
+            "du liegst vorn, und Leerlauf beendet das Spiel",
+        ),
+    ] {
+        check(Lang::En, reason, english);
+        check(Lang::De, reason, german);
     }
+    check(Lang::It, Reason::Fifteen(F::Lays(8)), "così ti liberi dell’8");
+    check(Lang::Nl, Reason::Fifteen(F::KeepsFromPile(7, seat)), "op de stapel zou de 7 Ben helpen");
 }
 
 /// Checks that a reason has a text in every language, also after the way through JSON.
@@ -605,7 +665,7 @@ fn the_reader_is_you_and_others_have_names() {
     let words = Words::new(Lang::En);
     let tell = |game: &str, you: Option<usize>| -> Vec<String> {
         let record: games::Record = game.parse().unwrap();
-        let names = words::Names::from(vec!["Anna".to_owned(), "Ben".to_owned()]);
+        let names = Names::from(vec!["Anna".to_owned(), "Ben".to_owned()]);
         let names = names.for_seat(you.map(Seat::new)).with_others_elsewhere();
         let (mut state, steps) = record.read_steps().unwrap();
         let mut narrator = words.narrator(&names, Detail::Joined);
@@ -668,6 +728,38 @@ fn tap_hints_are_true() {
     let must_place = r#"{"players":2,"sets":1,"must_place":true}"#;
     check(Kind::Fifteen, must_place, hand, Some("tap-fifteen-place"));
     check(Kind::Fifteen, options, "?10:8a/?2:7a - - 0:1a 0,0 - 0", None);
+    // Nothing is lit where the card can only be kept.
+    check(Kind::Fifteen, options, "?8:8a/?2:7a aa - 0:5a 0,0 - 0", Some("tap-fifteen-keep"));
+}
+
+/// Gaps are marked only for those who insert a tile themselves.
+#[test]
+fn only_those_who_insert_are_told_of_marked_gaps() {
+    let options = AnyOptions::default_of(Kind::Completto);
+    let game = AnyGame::read(&options, "_17/_17 - setup:5@57,5@30 0 1/0 0,0").unwrap();
+    for lang in Lang::ALL {
+        let words = Words::new(lang).for_typing();
+        let here = words.numbered_names();
+        let spectator = here.clone().with_others_elsewhere();
+        let (told, seen) = (words.situation(&game, &here), words.situation(&game, &spectator));
+        assert!(told.len() > seen.len(), "{told} {seen}");
+        assert_eq!(Words::new(lang).situation(&game, &here), seen);
+    }
+}
+
+/// Options that do not go together are explained in every language.
+#[test]
+fn too_long_rows_are_explained() {
+    let json = serde_json::json!({ "players": 5 });
+    let error = AnyOptions::from_json(Kind::Completto, json.as_object().unwrap()).unwrap_err();
+    for lang in Lang::ALL {
+        let said = Words::new(lang).too_long_rows(&error).unwrap();
+        assert!(is_sentence(&said), "{said}");
+        assert!(["5", "22", "99"].iter().all(|number| said.contains(number)), "{said}");
+    }
+    let json = serde_json::json!({ "players": 9 });
+    let error = AnyOptions::from_json(Kind::Completto, json.as_object().unwrap()).unwrap_err();
+    assert_eq!(Words::new(Lang::En).too_long_rows(&error), None);
 }
 
 /// A 1 in hand cannot be kept, so no refusal proposes that.

@@ -23,7 +23,7 @@ pub enum Reason {
     Fits {
         /// The number.
         number: u8,
-        /// How many numbers still fit between its neighbours.
+        /// How many numbers can still come beside it.
         coming: u8,
     },
     /// In set-up: the number leaves room on both sides.
@@ -93,12 +93,17 @@ impl fmt::Display for Reason {
             Self::Pair { number, beside } => {
                 write!(f, "{number} beside {beside} gives another turn")
             }
-            Self::Fits { number, coming: 0 } => write!(f, "{number} fills a gap"),
+            Self::Fits { number, coming: 0 } => {
+                write!(f, "{number} fits best there, and no more numbers can come beside it")
+            }
             Self::Fits { number, coming: 1 } => {
-                write!(f, "{number} fits best there, with room for one more number")
+                write!(f, "{number} fits best there, and one more number can still come beside it")
             }
             Self::Fits { number, coming } => {
-                write!(f, "{number} fits best there, with room for {coming} more numbers")
+                write!(
+                    f,
+                    "{number} fits best there, and {coming} more numbers can still come beside it"
+                )
             }
             Self::Inserts { number, left, right } => {
                 write!(

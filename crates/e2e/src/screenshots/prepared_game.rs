@@ -1,6 +1,5 @@
 //! Games that are played outside of the browser up to a certain state, and stored in the browser.
 
-use std::ops::RangeInclusive;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bots::{Budget, Level, choose};
@@ -37,6 +36,8 @@ pub struct PreparedGame {
     pub prefers: fn(&str) -> bool,
     /// Returns whether the state is reached.
     pub is_reached: fn(&Table) -> bool,
+    /// The number of games that are played at most: [`FEW_GAMES`], or more for a state that few games reach.
+    pub most_games: u16,
 }
 
 /// A table in the format in which the browser stores it.
@@ -46,8 +47,8 @@ pub struct StoredGame {
     events: Vec<String>,
 }
 
-/// The games that are played to reach the state, by their numbers.
-const GAMES: RangeInclusive<u16> = 1..=600;
+/// The number of games that are played at most to reach an ordinary state.
+pub const FEW_GAMES: u16 = 600;
 
 /// The addition of the player of a seat to the draws.
 const fn addition(seat: Seat) -> Added {
@@ -60,20 +61,12 @@ impl PreparedGame {
     /// # Errors
     /// If none does.
     pub fn find(&self, id: &str) -> Result<StoredGame> {
-        self.find_among(GAMES, id)
-    }
-
-    /// Plays the games of these numbers until one of them reaches the state, for states that few games reach.
-    ///
-    /// # Errors
-    /// If none does.
-    pub fn find_among(&self, games: RangeInclusive<u16>, id: &str) -> Result<StoredGame> {
-        for game in games.clone() {
+        for game in 1..=self.most_games {
             if let Some(table) = self.play(game)? {
                 return table.store(id);
             }
         }
-        Err(format!("`{id}`: none of the games {games:?} comes to that").into())
+        Err(format!("`{id}`: none of {} games comes to that", self.most_games).into())
     }
 
     fn play(&self, game: u16) -> Result<Option<SimulatedTable>> {

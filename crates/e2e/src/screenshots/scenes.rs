@@ -3,7 +3,7 @@
 use games::{Game, Kind, Seat};
 use table::{Clock, Table, TablePhase};
 
-use super::prepared_game::PreparedGame;
+use super::prepared_game::{FEW_GAMES, PreparedGame};
 
 /// A screen to be shown.
 pub struct Shot {
@@ -95,6 +95,7 @@ const fn moment(kind: Kind, options: &'static str, is_reached: fn(&Table) -> boo
         endless: false,
         prefers: |_| true,
         is_reached,
+        most_games: FEW_GAMES,
     }
 }
 
@@ -315,6 +316,16 @@ fn completto(list: &mut List) {
         moment(KIND, "{}", choosing),
         &[Wait(".mine"), Run("dispatchEvent(new Event('rowhouse-update'))"), Wait(".take-update")],
     );
+    // Rows of two tiles, in which nothing can be moved between two others.
+    let stuck = PreparedGame {
+        endless: true,
+        prefers: |action| action == "i1" || action == "draw",
+        most_games: u16::MAX,
+        ..moment(KIND, r#"{"hidden":1,"open":1,"moves":"between"}"#, |table| {
+            can(table, |action| action == "pass")
+        })
+    };
+    list.here("completto-2-pass", stuck, &[Wait(".mine .button.pass")]);
     list.phase("completto-4-set-up", moment(KIND, FOUR, setting_up), &[Wait(".gap.can-go")]);
     list.also_odd("completto-4-choose", Page::Here(moment(KIND, FOUR, choosing)), BOARD);
     list.phase(

@@ -1,8 +1,12 @@
 //! The options of Completto.
 
-use crate::error::OptionError;
+use crate::completto::state::SLOTS;
+use crate::error::{OptionError, TooLongRows};
 use crate::options::{NO_MAX, OptionInfo, OptionSet, OptionValue, check_starter};
 use crate::registry::{Ending, ScoreUnit};
+
+/// The most tiles that all rows may have together: one is left for the pool.
+const MAX_IN_ROWS: u32 = SLOTS as u32;
 
 /// Where a moved tile may be pushed in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -113,13 +117,13 @@ impl OptionSet for Options {
 
     fn check_together(&self) -> Result<(), OptionError> {
         let tiles = self.players * (self.hidden + self.open);
-        if tiles > 99 {
+        if tiles > MAX_IN_ROWS {
+            let (rows, length) = (self.players, self.hidden + self.open);
             let why = format!(
-                "{} rows of {} tiles are {tiles}, at most 99 can lie in rows",
-                self.players,
-                self.hidden + self.open
+                "{rows} rows of {length} tiles are {tiles}, at most {MAX_IN_ROWS} can be in rows"
             );
-            return Err(OptionError::new("players", why));
+            let rows = TooLongRows { rows, length, most: MAX_IN_ROWS };
+            return Err(OptionError { rows: Some(rows), ..OptionError::new("players", why) });
         }
         check_starter(self.starter, self.players)
     }

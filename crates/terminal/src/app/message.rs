@@ -161,8 +161,8 @@ pub enum Navigate {
     Resume(Box<StoredTable>),
     /// The list of finished games.
     FinishedGames,
-    /// The replay of a record.
-    Replay(Box<Record>),
+    /// The replay of a record, in which the reader has this seat.
+    Replay(Box<Record>, Option<Seat>),
     /// The rules, opened at a clause.
     Rules(Kind, &'static str),
     /// The list of keys.

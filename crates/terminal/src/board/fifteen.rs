@@ -95,7 +95,8 @@ struct Drawing<'a> {
 impl Drawing<'_> {
     fn name_width(&self) -> u16 {
         let seats = Seat::all(self.picture.sides.len());
-        seats.map(|seat| width(self.scene.names.of_seat(seat))).max().unwrap_or(0)
+        let name = |seat| self.scene.words.name_or_you(seat, self.scene.names);
+        seats.map(|seat| width(&name(seat))).max().unwrap_or(0)
     }
 
     /// Draws a player on one line: name, closed pile, open pile, hand.

@@ -39,14 +39,14 @@ impl PlainReplay {
 }
 
 impl<W: std::io::Write> PlainClient<W> {
-    /// Replays a record from its first step on.
+    /// Replays a record from its first step on; `you` is the reader's seat.
     ///
     /// # Errors
     /// If reading or writing fails, or the record cannot be replayed.
-    pub fn replay(&mut self, record: Record) -> Result<(), Failure> {
+    pub fn replay(&mut self, record: Record, you: Option<Seat>) -> Result<(), Failure> {
         let broken = |error: &dyn std::fmt::Display| Failure::Failed(error.to_string());
         let (start, steps) = record.read_steps().map_err(|error| broken(&error))?;
-        let names = self.words.names_of(&record, Some((fit, MAX_NAME_WIDTH)));
+        let names = self.words.names_of(&record, Some((fit, MAX_NAME_WIDTH))).for_seat(you);
         let mut history = History::default();
         history.follow(start, &steps, &self.words, &names);
         let mut replay = PlainReplay { record, start, history, names, step: 0, analysis: None };
@@ -113,11 +113,7 @@ impl<W: std::io::Write> PlainClient<W> {
             if step < last {
                 let expects = Seat::all(game.players()).filter_map(|seat| {
                     let value = *analysis.values(seat).get(step)?;
-                    let args = [
-                        ("name", replay.names.of_seat(seat).into()),
-                        ("value", words.percent(value).into()),
-                    ];
-                    Some(words.say("analysis-now", &args))
+                    Some(words.expectation(seat, value, &replay.names))
                 });
                 self.line(&expects.collect::<Vec<_>>().join(" "))?;
             }
@@ -175,8 +171,7 @@ impl<W: std::io::Write> PlainClient<W> {
     fn list_moves(&mut self, replay: &PlainReplay) -> Result<(), Failure> {
         let values = replay.analysis.as_ref().map(|found| found.values(Seat::default()));
         if values.is_some() {
-            let name = replay.names.of_seat(Seat::default());
-            self.line(&self.words.say("analysis-expects", &[("name", name.into())]))?;
+            self.line(&self.words.expectations(Seat::default(), &replay.names))?;
         }
         for line in replay.history.moves() {
             let value = values.as_ref().and_then(|values| values.get(line.step));

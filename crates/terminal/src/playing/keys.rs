@@ -94,7 +94,8 @@ impl Playing {
     }
 
     fn replay(&mut self) -> Navigate {
-        self.record().map_or(Navigate::Stay, |record| Navigate::Replay(Box::new(record)))
+        let you = if let [seat] = self.mine()[..] { Some(seat) } else { None };
+        self.record().map_or(Navigate::Stay, |record| Navigate::Replay(Box::new(record), you))
     }
 
     /// Moves the cursor to the nearest item in a direction.

@@ -170,10 +170,15 @@ impl Playing {
     }
 }
 
-/// The names at a table. Somebody who plays alone at this keyboard is `you`.
+/// The names at a table. Somebody who plays alone at this keyboard is `you`; nobody else acts here, nor does anybody
+/// for a spectator.
 pub(crate) fn names_for(mine: &[Seat], table: &Table, words: &Words) -> Names {
-    let alone = if let [seat] = mine { Some(*seat) } else { None };
-    words.names_at(table).for_seat(alone)
+    let names = words.names_at(table);
+    match mine {
+        [] => names.with_others_elsewhere(),
+        [seat] => names.for_seat(Some(*seat)).with_others_elsewhere(),
+        _ => names,
+    }
 }
 
 /// The value `you` of a message.
@@ -203,7 +208,7 @@ pub(crate) fn situation(table: &Table, names: &Names, words: &Words) -> Vec<Stri
     };
     let standings = words.standings(game).filter(|_| table.phase() == TablePhase::Over);
     let line = |(rank, seat, score): (u8, Seat, String)| {
-        format!("{rank}. {}: {score}", names.of_seat(seat))
+        format!("{rank}. {}: {score}", words.name_or_you(seat, names))
     };
     [text].into_iter().chain(standings.into_iter().flatten().map(line)).collect()
 }

@@ -45,8 +45,10 @@ pub fn replay(analyse: bool) -> AnyView {
     .into_any()
 }
 
-/// The page for a link without a valid record.
+/// The page for a link without a valid record. Without a reason, nothing could be read.
 fn broken(why: &str) -> AnyView {
+    let damaged = say("record-damaged");
+    let why = if why.is_empty() { damaged.as_str() } else { why };
     error_page(say("web-replay-broken"), say_with("web-replay-broken-text", &[("why", why)]))
 }
 

@@ -60,8 +60,16 @@ analysis-then = Dann: { $line }
 
 analysis-graph = So lief das Spiel
 analysis-value = Der Wert des Spiels, Schritt für Schritt
-analysis-expects = Was { $name } erwarten konnte, vom ersten bis zum letzten Schritt
-analysis-now = { $name } kann { $value } erwarten.
+analysis-expects =
+    { $you ->
+        [yes] Was du erwarten konntest, vom ersten bis zum letzten Schritt
+       *[no] Was { $name } erwarten konnte, vom ersten bis zum letzten Schritt
+    }
+analysis-now =
+    { $you ->
+        [yes] Du kannst { $value } erwarten.
+       *[no] { $name } kann { $value } erwarten.
+    }
 analysis-step = Schritt
 analysis-mistakes = Größte Fehler
 analysis-no-mistakes = Niemand hat einen nennenswerten Fehler gemacht.
@@ -79,9 +87,9 @@ analysis-paste = Füge die Aufzeichnung eines Spiels ein
 analysis-file = Oder wähle eine Datei oder ziehe sie hierher
 analysis-no-record = Das ist nicht die Aufzeichnung eines Spiels: { $why }
 record-empty = hier steht noch nichts
-record-too-long = sie ist länger als jedes Spiel
-record-damaged = er lässt sich nicht entpacken
-record-no-json = sie lässt sich nicht als JSON lesen: { $why }
+record-too-long = das ist länger als jedes Spiel
+record-damaged = das lässt sich nicht entpacken
+record-no-json = das lässt sich nicht als JSON lesen: { $why }
 record-step = Schritt { $number } (`{ $step }`): { $why }
 record-result = das Ergebnis lautet { $says }, die Schritte führen zu { $found }
 record-newer-rule = { $error } (Schritt { $number } hat den Zug nach { $clause } beendet, nach älteren Regeln ging er weiter)

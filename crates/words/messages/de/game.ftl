@@ -41,6 +41,7 @@ score-minus =
     }
 score-won = gewonnen
 score-lost = verloren
+score-drawn = unentschieden
 score-points =
     { $count ->
         [one] { $count } Punkt
@@ -91,7 +92,7 @@ completto-setup =
     Aufbau: { $inserts }{ $several ->
         [yes] , in beliebiger Reihenfolge
        *[no] { "" }
-    }{ $typed ->
+    }{ $marked ->
         [yes] , in eine markierte Lücke
        *[no] { "" }
     }.

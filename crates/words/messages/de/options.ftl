@@ -58,3 +58,4 @@ option-15go-stall-limit-help = Das Spiel endet, wenn so viele Karten behalten od
 
 option-true = ja
 option-false = nein
+option-rows-too-long = Für { $rows } Reihen mit je { $length } Steinen reichen die Steine nicht: Zusammen dürfen es höchstens { $most } sein.

@@ -40,5 +40,6 @@ tap-ten-place = Tippe auf ein leuchtendes freies Feld.
 tap-ten-end = Tippe auf einen Stein am Ende deiner Reihe, dann auf ein freies Feld.
 tap-ten-move = Tippe auf einen deiner Steine, dann auf ein freies Feld.
 tap-fifteen-hand = Tippe auf eine leuchtende Reihe oder einen leuchtenden Stapel, oder auf deinen offenen Stapel, um die Karte zu behalten.
+tap-fifteen-keep = Tippe auf deinen offenen Stapel, um die Karte zu behalten.
 tap-fifteen-place = Tippe auf eine leuchtende Reihe oder einen leuchtenden Stapel.
 tap-fifteen-start = Tippe auf eine leuchtende Karte oder auf deinen geschlossenen Stapel, um eine aufzudecken.

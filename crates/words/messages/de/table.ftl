@@ -191,17 +191,17 @@ reason-completto-completes = die { $number } vollendet die Reihe
 reason-completto-pair = die { $number } neben der { $beside } bringt noch einen Zug
 reason-completto-fits =
     { $count ->
-        [0] die { $number } füllt eine Lücke
-        [1] die { $number } passt am besten dort, wo noch eine Zahl folgen kann
-       *[other] die { $number } passt am besten dort, wo noch { $count } Zahlen folgen können
+        [0] die { $number } passt dort am besten, und neben ihr kann keine Zahl mehr kommen
+        [1] die { $number } passt dort am besten, und neben ihr kann noch eine Zahl kommen
+       *[other] die { $number } passt dort am besten, und neben ihr können noch { $count } Zahlen kommen
     }
 reason-completto-inserts =
     { $left ->
         [one] die { $number } lässt links Platz für { $left } Stein und rechts für { $right }
        *[other] die { $number } lässt links Platz für { $left } Steine und rechts für { $right }
     }
-reason-completto-takes = nimmt die { $number }, die sicher passt
-reason-completto-takes-before = nimmt die { $number }, bevor { $who } sie nehmen kann
+reason-completto-takes = die { $number } passt sicher
+reason-completto-takes-before = sonst könnte { $who } die { $number } nehmen
 reason-completto-gap =
     { $where ->
         [between] zwischen { $low } und { $high }
@@ -209,59 +209,59 @@ reason-completto-gap =
         [before] vor { $high }
        *[alone] in der Reihe
     }
-reason-completto-makes-room = verschiebt einen Stein, um { reason-completto-gap } Platz zu schaffen
-reason-completto-frees = verschiebt einen Stein, der { reason-completto-gap } wenig Aussicht hat
+reason-completto-makes-room = das schafft { reason-completto-gap } Platz
+reason-completto-frees = { reason-completto-gap } kann keine Zahl mehr kommen
 reason-completto-draws =
     { $count ->
-        [one] zieht, weil { $count } von { $unseen } unbekannten Steinen passen würde
-       *[other] zieht, weil { $count } von { $unseen } unbekannten Steinen passen würden
+        [one] { $count } von { $unseen } unbekannten Steinen würde passen
+       *[other] { $count } von { $unseen } unbekannten Steinen würden passen
     }
-reason-completto-first-sight = sah auf den ersten Blick gut aus
+reason-completto-first-sight = das sah auf den ersten Blick gut aus
 
-reason-ten-makes = bildet eine Zehnerlinie
+reason-ten-makes = das ergibt eine Zehnerlinie
 reason-ten-stops =
     { $typed ->
-        [yes] verhindert auf { $at } die Zehnerlinie von { $who }
-       *[no] verhindert die Zehnerlinie von { $who }
+        [yes] das verhindert auf { $at } die Zehnerlinie von { $who }
+       *[no] das verhindert die Zehnerlinie von { $who }
     }
 reason-ten-threatens =
     { $count ->
-        [1] droht mit einer Zehnerlinie
-        [2] droht an zwei Stellen mit einer Zehnerlinie
-       *[other] droht an { $count } Stellen mit einer Zehnerlinie
+        [1] damit droht eine Zehnerlinie
+        [2] damit droht an zwei Stellen eine Zehnerlinie
+       *[other] damit droht an { $count } Stellen eine Zehnerlinie
     }
-reason-ten-forces = führt zur Zehnerlinie, was auch immer kommt
-reason-ten-holds-out = kann die Zehnerlinie nicht verhindern, hält aber am längsten durch
-reason-ten-builds = baut eine Linie mit der Summe { $total }
-reason-ten-hinders = stört { $who } bei einer Linie mit der Summe { $total }
-reason-ten-best = sieht am besten aus
+reason-ten-forces = das führt zur Zehnerlinie, was auch immer kommt
+reason-ten-holds-out = die Zehnerlinie lässt sich nicht verhindern, aber so hältst du am längsten durch
+reason-ten-builds = das ergibt eine Linie mit der Summe { $total }
+reason-ten-hinders = das stört { $who } bei einer Linie mit der Summe { $total }
+reason-ten-best = das sieht am besten aus
 
-reason-fifteen-last-card = bringt die letzte Karte unter, die { $card }
+reason-fifteen-last-card = die { $card } ist deine letzte Karte
 reason-fifteen-completes =
     { $points ->
-        [0] vollendet eine Reihe
-        [150] vollendet eine einfarbige Reihe für { $points } Punkte
-       *[other] vollendet eine Reihe für { $points } Punkte
+        [0] das vollendet eine Reihe
+        [150] das vollendet eine einfarbige Reihe und bringt { $points } Punkte
+       *[other] das vollendet eine Reihe und bringt { $points } Punkte
     }
 reason-fifteen-borrows-fifteen =
     { $points ->
-        [0] vollendet eine Reihe mit der 15 von { $who }
-       *[other] vollendet eine Reihe mit der 15 von { $who } für { $points } Punkte
+        [0] die 15 von { $who } vollendet eine Reihe
+       *[other] die 15 von { $who } vollendet eine Reihe und bringt { $points } Punkte
     }
-reason-fifteen-lays = bringt die { $card } in der Tischmitte unter
-reason-fifteen-lays-in-colour = legt die { $card } auf die Reihe ihrer Farbe
-reason-fifteen-makes-way = legt die { $card }, damit die { $next } vom eigenen Stapel folgen kann
-reason-fifteen-lays-own = spielt die { $card } vom eigenen Stapel in die Tischmitte
-reason-fifteen-gives = bringt die { $card } auf dem Stapel von { $who } unter
-reason-fifteen-covers = deckt die { $top } von { $who }, die in die Tischmitte passt, mit der { $card } zu
-reason-fifteen-builds = legt die { $card } auf den eigenen Stapel und macht weiter
-reason-fifteen-builds-last = legt die { $card } auf den eigenen Stapel, was den Zug beendet
-reason-fifteen-borrows-to-reach = leiht die { $card } von { $who } aus, um zur { $next } zu kommen
-reason-fifteen-borrows = legt die { $card } von { $who } in die Tischmitte
-reason-fifteen-keeps-from-middle = behält die { $card }: In der Tischmitte würde sie den Weg für eine { $next } frei machen
-reason-fifteen-keeps-from-pile = behält die { $card }: Auf dem Stapel von { $who } wäre sie eine Hilfe
-reason-fifteen-keeps-from-building = behält die { $card }, statt mit der nächsten Karte weiterzumachen
-reason-fifteen-keeps = behält die { $card }, die nirgends passt
-reason-fifteen-waits = liegt vorn und wartet ab: Leerlauf beendet das Spiel
-reason-fifteen-turns = deckt eine Karte auf: Offen liegt nichts, was sich zu spielen lohnt
-reason-fifteen-overlooks = hat nichts Passendes gesehen
+reason-fifteen-lays = so wirst du die { $card } los
+reason-fifteen-lays-in-colour = die Reihe hat die Farbe der { $card }
+reason-fifteen-makes-way = danach kann die { $next } von deinem offenen Stapel folgen
+reason-fifteen-lays-own = damit ist die { $card } von deinem offenen Stapel weg
+reason-fifteen-gives = so bekommt { $who } die { $card }
+reason-fifteen-covers = das deckt die { $top } von { $who } zu, die in die Tischmitte passt
+reason-fifteen-builds = dein Zug geht dann weiter
+reason-fifteen-builds-last = etwas Besseres gibt es nicht, auch wenn dein Zug damit endet
+reason-fifteen-borrows-to-reach = danach kann deine { $next } folgen
+reason-fifteen-borrows = das bringt die Reihe in der Tischmitte voran
+reason-fifteen-keeps-from-middle = in der Tischmitte würde die { $card } den Weg für eine { $next } frei machen
+reason-fifteen-keeps-from-pile = auf dem Stapel wäre { $who } mit der { $card } geholfen
+reason-fifteen-keeps-from-building = es ist besser, nicht mit der nächsten Karte weiterzumachen
+reason-fifteen-keeps = die { $card } passt nirgends
+reason-fifteen-waits = du liegst vorn, und Leerlauf beendet das Spiel
+reason-fifteen-turns = offen liegt nichts, was sich zu spielen lohnt
+reason-fifteen-overlooks = etwas Besseres war nicht zu sehen

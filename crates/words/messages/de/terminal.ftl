@@ -25,13 +25,14 @@ terminal-person = an dieser Tastatur; gib einen anderen Namen ein
 terminal-yes = ja
 terminal-no = nein
 terminal-clock = Uhr
-terminal-clock-about = wie viel Zeit Menschen haben
+terminal-clock-about = Bedenkzeit der Spieler, nicht der Bots
 terminal-clock-none = keine
 terminal-clock-move = { $seconds } s je Zug
 terminal-clock-game = { $minutes } min + { $seconds } s
 terminal-at-zero = Ist die Zeit um
 terminal-at-zero-bot = spielt ein Bot
 terminal-at-zero-forfeit = ist das Spiel verloren
+terminal-range = Gib eine Zahl von { $first } bis { $last } ein.
 terminal-start = Start
 
 terminal-key-choose = wählen
@@ -115,7 +116,7 @@ terminal-round = Runde { $round } von { $rounds }
 terminal-idle-turns = { $count } von { $most } Zügen im Leerlauf
 terminal-idle-cards = { $count } von { $most } Karten im Leerlauf
 terminal-tiles = { $count } von 30 Steinen
-terminal-relocations = { $count } von { $most } Mal versetzt
+terminal-relocations = { $count } von { $most } Mal versetzt oder gepasst
 terminal-title-turn =
     { $you ->
         [yes] Du bist am Zug – { $game }
@@ -170,7 +171,7 @@ terminal-plain-help = Eine Zahl wählt aus der Liste; einen Zug kannst du auch i
 terminal-plain-bye = Das Spiel ist gespeichert. Weiter geht es mit: rowhouse play --resume
 terminal-plain-again = Noch einmal spielen?
 terminal-plain-form = { $game }: beginnen oder eine Zeile über ihre Nummer ändern.
-terminal-plain-wait = Du bist nicht am Zug. ? hilft, q geht.
+terminal-plain-wait = Du bist nicht am Zug. Gib ? für Hilfe ein oder q, um zu gehen.
 terminal-plain-back = Die Verbindung ist wieder da.
 terminal-plain-bye-server = Mit demselben Link kannst du wiederkommen.
 terminal-plain-help-say = Am Tisch eines Servers: say listet auf, was man den anderen sagen kann; say 3 sagt das Dritte.

@@ -1,7 +1,7 @@
 # What an analysis says, on the page, in the terminal and on the command line. Keys begin with `analysis-`.
-# Values and changes come as text: `43 %`, `+12 %`, `−3 %`.
+# Values and changes come as text: `43%`, `+12%`, `−3%`.
 
-analysis-percent = { $number } %
+analysis-percent = { $number }%
 analysis-title = { $game }: { $result }
 analysis-head = { $game }, { $count ->
     [one] one step
@@ -64,15 +64,23 @@ analysis-then = Then: { $line }
 # The whole game.
 analysis-graph = How the game went
 analysis-value = The value of the game, step by step
-analysis-expects = What { $name } could expect, from the first step to the last
-analysis-now = { $name } can expect { $value }.
+analysis-expects =
+    { $you ->
+        [yes] What you could expect, from the first step to the last
+       *[no] What { $name } could expect, from the first step to the last
+    }
+analysis-now =
+    { $you ->
+        [yes] You can expect { $value }.
+       *[no] { $name } can expect { $value }.
+    }
 analysis-step = step
 analysis-mistakes = Largest mistakes
 analysis-no-mistakes = Nobody made a mistake that counts.
 analysis-swings = Largest swings of luck
 analysis-no-swings = No draw changed much.
 analysis-steps = Every step
-analysis-about = Values are the result to be expected, from 0 % (last) to 100 % (first), as a bot with { $nodes } nodes a decision sees it. What the draws changed is luck, what decisions changed is skill; together with the value at the start they add up to the result.
+analysis-about = Values are the result to be expected, from 0% (last) to 100% (first), as a bot with { $nodes } nodes a decision sees it. What the draws changed is luck, what decisions changed is skill; together with the value at the start they add up to the result.
 analysis-written = The page is in { $path }.
 analysis-looking = Looking at step { $done } of { $total } …
 

@@ -48,6 +48,7 @@ score-minus =
     }
 score-won = won
 score-lost = lost
+score-drawn = drawn
 score-points =
     { $count ->
         [one] { $count } point
@@ -101,7 +102,7 @@ completto-setup =
     Set-up: { $inserts }{ $several ->
         [yes] , in any order
        *[no] { "" }
-    }{ $typed ->
+    }{ $marked ->
         [yes] , into a marked gap
        *[no] { "" }
     }.
@@ -123,7 +124,7 @@ completto-place =
     }{ $typed ->
         [yes] { $count ->
             [1] in slot { $first }
-           *[other] in slots { $first } to { $last }
+           *[other] in one of the slots { $first } to { $last }
         }
        *[no] { completto-around }
     }

@@ -32,13 +32,13 @@ puzzle-15go-turn = You can get rid of all your cards in this turn. How does it b
 
 lesson-completto-insert-title = Insert the first tiles
 lesson-completto-insert = Your numbers have to rise from left to right. At the start you insert a few open tiles among the face-down ones. You hold 70: tap a gap in your row, and think of the numbers that are still to come on either side.
-lesson-completto-insert-other = 70 may go there, but then one side has no room: both 41 to 69 and 71 to 100 are still to come. Try a gap between face-down tiles.
+lesson-completto-insert-other = 70 may go there, but then one side has no room: numbers from 41 to 69 and from 71 to 100 are still to come. Try a gap between face-down tiles.
 lesson-completto-insert-done = Good: there is room below 70 and above it. Every face-down tile waits for a number that fits there.
 lesson-completto-draw-title = Draw and place
 lesson-completto-draw = On your turn you draw a tile and put it in place of a face-down one. Tap the stack, then a slot where the tile fits.
 lesson-completto-draw-other = You may move a tile as well, but that comes later. Tap the stack to draw.
 lesson-completto-draw-done = 57 is between 36 and 75, so it fits; how far apart the numbers are does not matter. The face-down tile went back to the pool, and nobody looked at it.
-lesson-completto-pair-title = Pairs play again
+lesson-completto-pair-title = A pair gives another turn
 lesson-completto-pair = A tile directly beside a number one higher or one lower gives you another turn. You have drawn 37: where does it make a pair?
 lesson-completto-pair-other = 37 fits there, but there is a face-down tile between it and 36. Put it right after 36.
 lesson-completto-pair-done = 36 and 37 touch, so it is your turn again; and so it goes on with every pair.
@@ -66,7 +66,7 @@ lesson-ten-ten = Whoever has a line of exactly 10 wins at once. Your line has 3 
 lesson-ten-ten-other = Your line of 8 is still waiting. Put the 2 at its free end.
 lesson-ten-ten-done = 3 + 2 + 3 + 2 = 10: you win!
 lesson-ten-exact-title = Not more than ten
-lesson-ten-exact = More than 10 wins nothing, even if a part of the line were 10. You hold a 3: which of your lines does it bring to exactly 10? Look at the diagonals, too.
+lesson-ten-exact = More than 10 wins nothing, even if part of the line adds up to 10. You hold a 3: which of your lines does it bring to exactly 10? Look at the diagonals, too.
 lesson-ten-exact-other = Not there. The row of 8 would become 11; but the diagonal 2 + 2 + 3 is exactly 3 short, at its lower end.
 lesson-ten-exact-done = 3 + 2 + 2 + 3 = 10, diagonally: you win!
 lesson-ten-stop-title = Stop the other line

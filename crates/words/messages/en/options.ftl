@@ -58,3 +58,5 @@ option-15go-stall-limit-help = The game ends when this many cards have been kept
 
 option-true = yes
 option-false = no
+# Too many or too long rows for the tiles there are.
+option-rows-too-long = There are not enough tiles for { $rows } rows of { $length }: together they may have at most { $most }.

@@ -3,7 +3,7 @@
 
 web-play = Play
 web-with-friends = With friends
-web-more-of = More of { $game }
+web-more-of = More about { $game }
 web-meet-title = New to { $game }?
 web-meet-show = Show me in 30 seconds
 web-meet-play = Just play
@@ -40,5 +40,6 @@ tap-ten-place = Tap a free cell that is lit.
 tap-ten-end = Tap a tile at an end of your row, then a free cell.
 tap-ten-move = Tap one of your tiles, then a free cell.
 tap-fifteen-hand = Tap a row or a pile that is lit, or your own open pile to keep the card.
+tap-fifteen-keep = Tap your open pile to keep the card.
 tap-fifteen-place = Tap a row or a pile that is lit.
 tap-fifteen-start = Tap a card that is lit, or your closed pile to turn one over.

@@ -29,10 +29,10 @@ event-stood =
 event-started = The game has started.
 event-addition-missing =
     { $you ->
-        [yes] Your share in the draws did not arrive in time; a fixed value takes its place.
-       *[no] { $who }'s share in the draws did not arrive in time; a fixed value takes its place.
+        [yes] Your contribution to the draws did not arrive in time; a fixed value takes its place.
+       *[no] { $who }'s contribution to the draws did not arrive in time; a fixed value takes its place.
     }
-reveal-ignored = The server says that your share in the draws did not arrive in time, although it was sent. Ask the people who run the server.
+reveal-ignored = The server says that your contribution to the draws did not arrive in time, although it was sent. Ask the people who run the server.
 table-starting = All seats are taken. The game starts in a moment.
 event-moved =
     { $you ->
@@ -192,13 +192,13 @@ reason-completto-completes = { $number } completes the row
 reason-completto-pair = { $number } beside { $beside } gives another turn
 reason-completto-fits =
     { $count ->
-        [0] { $number } fills a gap
-        [1] { $number } fits best there, with room for one more number
-       *[other] { $number } fits best there, with room for { $count } more numbers
+        [0] { $number } fits best there, and no more numbers can come beside it
+        [1] { $number } fits best there, and one more number can still come beside it
+       *[other] { $number } fits best there, and { $count } more numbers can still come beside it
     }
 reason-completto-inserts = { $number } leaves room for { $left } more on its left and { $right } on its right
-reason-completto-takes = takes { $number }, which is sure to fit
-reason-completto-takes-before = takes { $number } before { $who } can
+reason-completto-takes = { $number } is sure to fit
+reason-completto-takes-before = otherwise { $who } could take { $number }
 reason-completto-gap =
     { $where ->
         [between] between { $low } and { $high }
@@ -206,60 +206,60 @@ reason-completto-gap =
         [before] before { $high }
        *[alone] in the row
     }
-reason-completto-makes-room = moves a tile to make room { reason-completto-gap }
-reason-completto-frees = moves a tile away that has little hope { reason-completto-gap }
-reason-completto-draws = draws, since { $count } of { $unseen } unseen tiles would fit
-reason-completto-first-sight = looked right at first sight
+reason-completto-makes-room = that makes room { reason-completto-gap }
+reason-completto-frees = no number can come { reason-completto-gap } any more
+reason-completto-draws = { $count } of { $unseen } unseen tiles would fit
+reason-completto-first-sight = it looked right at first sight
 
-reason-ten-makes = makes a line of ten
+reason-ten-makes = that makes a line of ten
 reason-ten-stops =
     { $typed ->
-        [yes] stops { $who }'s line of ten at { $at }
-       *[no] stops { $who }'s line of ten
+        [yes] that stops { $who }'s line of ten at { $at }
+       *[no] that stops { $who }'s line of ten
     }
 reason-ten-threatens =
     { $count ->
-        [1] threatens ten
-        [2] threatens ten in two places
-       *[other] threatens ten in { $count } places
+        [1] that threatens ten
+        [2] that threatens ten in two places
+       *[other] that threatens ten in { $count } places
     }
-reason-ten-forces = leads to a line of ten, whatever comes
-reason-ten-holds-out = cannot stop the line of ten, but holds out longest
-reason-ten-builds = builds a line of { $total }
-reason-ten-hinders = gets in the way of { $who }'s line of { $total }
-reason-ten-best = looks best
+reason-ten-forces = that leads to a line of ten, whatever comes
+reason-ten-holds-out = the line of ten cannot be stopped, but this holds out longest
+reason-ten-builds = that builds a line of { $total }
+reason-ten-hinders = that gets in the way of { $who }'s line of { $total }
+reason-ten-best = that looks best
 
-reason-fifteen-last-card = gets rid of the last card, the { $card }
+reason-fifteen-last-card = the { $card } is your last card
 reason-fifteen-completes =
     { $points ->
-        [0] completes a row
-        [150] completes a row of one colour for { $points } points
-       *[other] completes a row for { $points } points
+        [0] that completes a row
+        [150] that completes a row of one colour for { $points } points
+       *[other] that completes a row for { $points } points
     }
 reason-fifteen-borrows-fifteen =
     { $points ->
-        [0] completes a row with { $who }'s 15
-       *[other] completes a row with { $who }'s 15 for { $points } points
+        [0] { $who }'s 15 completes a row
+       *[other] { $who }'s 15 completes a row for { $points } points
     }
-reason-fifteen-lays = gets rid of the { $card } in the middle
-reason-fifteen-lays-in-colour = places the { $card } on the row of its colour
-reason-fifteen-makes-way = places the { $card }, so that the { $next } on the open pile can follow
-reason-fifteen-lays-own = plays the { $card } from the open pile to the middle
-reason-fifteen-gives = gets rid of the { $card } on { $who }'s pile
-reason-fifteen-covers = covers { $who }'s { $top }, which fits in the middle, with the { $card }
-reason-fifteen-builds = puts the { $card } on the open pile and goes on
-reason-fifteen-builds-last = puts the { $card } on the open pile, which ends the turn
-reason-fifteen-borrows-to-reach = borrows { $who }'s { $card } to reach { $next }
-reason-fifteen-borrows = moves { $who }'s { $card } to the middle
+reason-fifteen-lays = that gets rid of the { $card }
+reason-fifteen-lays-in-colour = the row has the same colour as the { $card }
+reason-fifteen-makes-way = then the { $next } on your open pile can follow
+reason-fifteen-lays-own = then the { $card } is gone from your open pile
+reason-fifteen-gives = that gives the { $card } to { $who }
+reason-fifteen-covers = that covers { $who }'s { $top }, which fits in the middle
+reason-fifteen-builds = your turn goes on then
+reason-fifteen-builds-last = nothing is better, though it ends your turn
+reason-fifteen-borrows-to-reach = then your { $next } can follow
+reason-fifteen-borrows = that brings the row in the middle forward
 reason-fifteen-keeps-from-middle =
     { $next ->
-        [8] keeps the { $card }: in the middle it would make way for an { $next }
-        [11] keeps the { $card }: in the middle it would make way for an { $next }
-       *[other] keeps the { $card }: in the middle it would make way for a { $next }
+        [8] in the middle the { $card } would make way for an { $next }
+        [11] in the middle the { $card } would make way for an { $next }
+       *[other] in the middle the { $card } would make way for a { $next }
     }
-reason-fifteen-keeps-from-pile = keeps the { $card }: on { $who }'s pile it would help them
-reason-fifteen-keeps-from-building = keeps the { $card } rather than go on with the next card
-reason-fifteen-keeps = keeps the { $card }, which fits nowhere
-reason-fifteen-waits = is ahead and waits: idle cards end the game
-reason-fifteen-turns = turns over a card: nothing open is worth playing
-reason-fifteen-overlooks = did not see anything to do
+reason-fifteen-keeps-from-pile = on their pile the { $card } would help { $who }
+reason-fifteen-keeps-from-building = it is better not to go on with the next card
+reason-fifteen-keeps = the { $card } fits nowhere
+reason-fifteen-waits = you are ahead, and idle cards end the game
+reason-fifteen-turns = nothing open is worth playing
+reason-fifteen-overlooks = nothing better was seen

@@ -33,6 +33,7 @@ terminal-clock-game = { $minutes } min + { $seconds } s
 terminal-at-zero = When time is up
 terminal-at-zero-bot = a bot moves
 terminal-at-zero-forfeit = the game is lost
+terminal-range = Type a number from { $first } to { $last }.
 terminal-start = Start
 
 # Keys.
@@ -70,7 +71,7 @@ terminal-key-save = save
 terminal-help-arrows = move the cursor to what can be tapped
 terminal-help-tab = the next thing that can be tapped; Shift-Tab the one before
 terminal-help-enter = tap it (so does Space); while others play, hurry them
-terminal-help-esc = let go of what is selected; else leave
+terminal-help-esc = clear the selection; otherwise leave
 terminal-help-draw = Completto: draw a tile
 terminal-help-ends = TEN: the left and the right end of your row
 terminal-help-rows = 15GO!: the first to the ninth row; + starts a new row
@@ -118,7 +119,7 @@ terminal-round = round { $round } of { $rounds }
 terminal-idle-turns = { $count } of { $most } idle turns
 terminal-idle-cards = { $count } of { $most } idle cards
 terminal-tiles = { $count } of 30 tiles
-terminal-relocations = { $count } of { $most } relocations
+terminal-relocations = { $count } of { $most } relocations and passes
 terminal-title-turn =
     { $you ->
         [yes] Your turn – { $game }
@@ -172,7 +173,7 @@ terminal-plain-time = { $seconds ->
   }
 terminal-plain-range = Type a number from 1 to { $last }.
 terminal-plain-unknown = Type a number of the list, or ? for help.
-terminal-plain-wait = It is not your turn. ? helps, q leaves.
+terminal-plain-wait = It is not your turn. Type ? for help or q to leave.
 terminal-plain-back = The connection is back.
 terminal-plain-help = A number chooses from the list; a move can be typed in words or in notation. Other commands: b shows the board, t the board in words, m the moves so far; h gives a hint, u takes back your last move, r shows the rules, s saves a record, resign gives up, q leaves (the game is stored and can be resumed).
 terminal-plain-bye = The game is stored. Go on with: rowhouse play --resume

@@ -60,8 +60,16 @@ analysis-then = Puis : { $line }
 
 analysis-graph = Le cours de la partie
 analysis-value = La valeur de la partie, étape par étape
-analysis-expects = Ce que { $name } pouvait espérer, de la première étape à la dernière
-analysis-now = { $name } peut espérer { $value }.
+analysis-expects =
+    { $you ->
+        [yes] Ce que tu pouvais espérer, de la première étape à la dernière
+       *[no] Ce que { $name } pouvait espérer, de la première étape à la dernière
+    }
+analysis-now =
+    { $you ->
+        [yes] Tu peux espérer { $value }.
+       *[no] { $name } peut espérer { $value }.
+    }
 analysis-step = étape
 analysis-mistakes = Plus grandes erreurs
 analysis-no-mistakes = Personne n’a fait d’erreur qui compte.

@@ -41,6 +41,7 @@ score-minus =
     }
 score-won = gagné
 score-lost = perdu
+score-drawn = match nul
 score-points =
     { $count ->
         [one] { $count } point
@@ -91,7 +92,7 @@ completto-setup =
     Mise en place : { $inserts }{ $several ->
         [yes] , dans n’importe quel ordre
        *[no] { "" }
-    }{ $typed ->
+    }{ $marked ->
         [yes] , dans un intervalle marqué
        *[no] { "" }
     }.
@@ -102,7 +103,7 @@ completto-drawing =
        *[no] On pioche un pavé pour { $who }.
     }
 completto-way-draw = piocher
-completto-way-take = prendre le { $tiles }
+completto-way-take = prendre { $tiles }
 completto-way-move = glisser un pavé
 completto-way-pass = passer
 completto-way-place = poser le { $tile } { $places }
@@ -113,7 +114,7 @@ completto-place =
     }{ $typed ->
         [yes] { $count ->
             [1] à la case { $first }
-           *[other] aux cases { $first } à { $last }
+           *[other] à une des cases { $first } à { $last }
         }
        *[no] { completto-around }
     }

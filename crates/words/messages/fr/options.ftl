@@ -58,3 +58,4 @@ option-15go-stall-limit-help = La partie s’arrête quand ce nombre de cartes o
 
 option-true = oui
 option-false = non
+option-rows-too-long = Il n’y a pas assez de pavés pour { $rows } rangées de { $length } : réunies, elles peuvent en compter { $most } au plus.

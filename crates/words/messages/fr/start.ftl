@@ -40,5 +40,6 @@ tap-ten-place = Touche une case libre qui brille.
 tap-ten-end = Touche un pavé à un bout de ta rangée, puis une case libre.
 tap-ten-move = Touche un de tes pavés, puis une case libre.
 tap-fifteen-hand = Touche une série ou une pile qui brille, ou ta pile ouverte pour garder la carte.
+tap-fifteen-keep = Touche ta pile ouverte pour garder la carte.
 tap-fifteen-place = Touche une série ou une pile qui brille.
 tap-fifteen-start = Touche une carte qui brille, ou ta pile fermée pour en retourner une.

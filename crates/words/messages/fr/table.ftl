@@ -2,7 +2,7 @@
 
 bot = Bot ({ $level })
 bot-of-many = Bot { $number } ({ $level })
-level-random = hasard
+level-random = aléatoire
 level-random-help = Joue n’importe quel coup permis.
 level-novice = débutant
 level-novice-help = Comme un gentil enfant de huit ans : tout le monde peut le battre.
@@ -29,10 +29,10 @@ event-stood =
 event-started = La partie a commencé.
 event-addition-missing =
     { $you ->
-        [yes] Ta part de hasard n’est pas arrivée à temps ; une valeur fixe la remplace.
-       *[no] La part de hasard fournie par { $who } n’est pas arrivée à temps ; une valeur fixe la remplace.
+        [yes] Ta contribution aux tirages n’est pas arrivée à temps ; une valeur fixe la remplace.
+       *[no] La contribution aux tirages fournie par { $who } n’est pas arrivée à temps ; une valeur fixe la remplace.
     }
-reveal-ignored = Le serveur dit que ta part de hasard n’est pas arrivée à temps, alors qu’elle a été envoyée. Adresse-toi aux personnes qui gèrent le serveur.
+reveal-ignored = Le serveur dit que ta contribution aux tirages n’est pas arrivée à temps, alors qu’elle a été envoyée. Adresse-toi aux personnes qui gèrent le serveur.
 table-starting = Toutes les places sont prises. La partie va commencer.
 event-moved =
     { $you ->
@@ -125,7 +125,7 @@ refusal-long-action = Aucun coup n’est aussi long.
 refusal-addition = Ces octets aléatoires ne sont pas ceux qui étaient promis pour cette place.
 refusal-not-yet-seen = Cette copie de la table est en avance sur le serveur. Recharge la table.
 refusal-action = { $text } n’est pas un coup de ce jeu.
-refusal-people = Seules des personnes peuvent faire cela.
+refusal-people = Seuls les joueurs humains peuvent faire cela.
 refusal-owner = Seule la personne qui a ouvert la table peut faire cela.
 refusal-seat-missing = Cette place n’existe pas.
 refusal-seat-taken = Quelqu’un est déjà assis là.
@@ -191,17 +191,17 @@ reason-completto-completes = le { $number } complète la rangée
 reason-completto-pair = le { $number } à côté de { $beside } fait rejouer
 reason-completto-fits =
     { $count ->
-        [0] le { $number } comble un trou
-        [1] le { $number } est le mieux placé là où un nombre peut encore suivre
-       *[other] le { $number } est le mieux placé là où { $count } nombres peuvent encore suivre
+        [0] c’est là que le { $number } va le mieux, et aucun nombre ne peut plus venir à côté
+        [1] c’est là que le { $number } va le mieux, et un nombre peut encore venir à côté
+       *[other] c’est là que le { $number } va le mieux, et { $count } nombres peuvent encore venir à côté
     }
 reason-completto-inserts =
     { $left ->
         [one] le { $number } laisse de la place pour { $left } pavé à gauche et { $right } à droite
        *[other] le { $number } laisse de la place pour { $left } pavés à gauche et { $right } à droite
     }
-reason-completto-takes = prendre le { $number }, qui convient à coup sûr
-reason-completto-takes-before = prendre le { $number } avant { $who }
+reason-completto-takes = le { $number } convient à coup sûr
+reason-completto-takes-before = sinon, { $who } pourrait prendre le { $number }
 reason-completto-gap =
     { $where ->
         [between] entre { $low } et { $high }
@@ -209,59 +209,59 @@ reason-completto-gap =
         [before] avant { $high }
        *[alone] dans la rangée
     }
-reason-completto-makes-room = glisser un pavé pour faire de la place { reason-completto-gap }
-reason-completto-frees = glisser ailleurs un pavé qui a peu d’espoir { reason-completto-gap }
+reason-completto-makes-room = cela fait de la place { reason-completto-gap }
+reason-completto-frees = aucun nombre ne peut plus venir { reason-completto-gap }
 reason-completto-draws =
     { $count ->
-        [one] piocher, car { $count } des { $unseen } pavés inconnus conviendrait
-       *[other] piocher, car { $count } des { $unseen } pavés inconnus conviendraient
+        [one] { $count } des { $unseen } pavés inconnus conviendrait
+       *[other] { $count } des { $unseen } pavés inconnus conviendraient
     }
 reason-completto-first-sight = cela semblait bon à première vue
 
-reason-ten-makes = faire une ligne de dix
+reason-ten-makes = cela fait une ligne de dix
 reason-ten-stops =
     { $typed ->
-        [yes] empêcher { $who } de faire dix en { $at }
-       *[no] empêcher { $who } de faire dix
+        [yes] cela empêche { $who } de faire dix en { $at }
+       *[no] cela empêche { $who } de faire dix
     }
 reason-ten-threatens =
     { $count ->
-        [1] menacer de faire dix
-        [2] menacer de faire dix à deux endroits
-       *[other] menacer de faire dix à { $count } endroits
+        [1] cela prépare une ligne de dix
+        [2] cela prépare une ligne de dix à deux endroits
+       *[other] cela prépare une ligne de dix à { $count } endroits
     }
-reason-ten-forces = arriver à une ligne de dix, quoi qu’il advienne
+reason-ten-forces = cela mène à une ligne de dix, quoi qu’il advienne
 reason-ten-holds-out = la ligne de dix est inévitable, mais c’est ainsi qu’on résiste le plus longtemps
-reason-ten-builds = construire une ligne de { $total }
-reason-ten-hinders = gêner la ligne de { $total } chez { $who }
+reason-ten-builds = cela donne une ligne de { $total }
+reason-ten-hinders = cela gêne la ligne de { $total } chez { $who }
 reason-ten-best = cela semble le meilleur coup
 
-reason-fifteen-last-card = se débarrasser de la dernière carte, le { $card }
+reason-fifteen-last-card = le { $card } est ta dernière carte
 reason-fifteen-completes =
     { $points ->
-        [0] compléter une série
-        [150] compléter une série d’une seule couleur pour { $points } points
-       *[other] compléter une série pour { $points } points
+        [0] cela complète une série
+        [150] cela complète une série d’une seule couleur pour { $points } points
+       *[other] cela complète une série pour { $points } points
     }
 reason-fifteen-borrows-fifteen =
     { $points ->
-        [0] compléter une série avec le 15 pris chez { $who }
-       *[other] compléter une série avec le 15 pris chez { $who } pour { $points } points
+        [0] le 15 pris chez { $who } complète une série
+       *[other] le 15 pris chez { $who } complète une série pour { $points } points
     }
-reason-fifteen-lays = se débarrasser du { $card } au milieu
-reason-fifteen-lays-in-colour = poser le { $card } sur la série de sa couleur
-reason-fifteen-makes-way = poser le { $card } : le { $next } de sa propre pile peut suivre
-reason-fifteen-lays-own = jouer au milieu le { $card } de sa propre pile
-reason-fifteen-gives = se débarrasser du { $card } sur la pile chez { $who }
-reason-fifteen-covers = couvrir avec le { $card } le { $top } chez { $who }, qui peut aller au milieu
-reason-fifteen-builds = mettre le { $card } sur sa propre pile et continuer
-reason-fifteen-builds-last = mettre le { $card } sur sa propre pile, ce qui finit le tour
-reason-fifteen-borrows-to-reach = emprunter le { $card } chez { $who } pour arriver au { $next }
-reason-fifteen-borrows = mettre au milieu le { $card } pris chez { $who }
-reason-fifteen-keeps-from-middle = garder le { $card } : au milieu, il ouvrirait la voie à un { $next }
-reason-fifteen-keeps-from-pile = garder le { $card } : sur la pile chez { $who }, il lui rendrait service
-reason-fifteen-keeps-from-building = garder le { $card } plutôt que de continuer avec la carte suivante
-reason-fifteen-keeps = garder le { $card }, qui ne peut aller nulle part
-reason-fifteen-waits = attendre, avec de l’avance : les cartes sans effet terminent la partie
-reason-fifteen-turns = retourner une carte : rien de visible ne vaut la peine d’être joué
-reason-fifteen-overlooks = rien vu à faire
+reason-fifteen-lays = cela te débarrasse du { $card }
+reason-fifteen-lays-in-colour = la série est de la couleur du { $card }
+reason-fifteen-makes-way = ensuite, le { $next } de ta pile ouverte peut suivre
+reason-fifteen-lays-own = ainsi, le { $card } quitte ta pile ouverte
+reason-fifteen-gives = cela donne le { $card } à { $who }
+reason-fifteen-covers = cela couvre le { $top } chez { $who }, qui peut aller au milieu
+reason-fifteen-builds = ton tour continue alors
+reason-fifteen-builds-last = il n’y a rien de mieux, même si cela finit ton tour
+reason-fifteen-borrows-to-reach = ensuite, ton { $next } peut suivre
+reason-fifteen-borrows = cela fait avancer la série au milieu
+reason-fifteen-keeps-from-middle = au milieu, le { $card } ouvrirait la voie à un { $next }
+reason-fifteen-keeps-from-pile = sur la pile, le { $card } rendrait service à { $who }
+reason-fifteen-keeps-from-building = mieux vaut ne pas continuer avec la carte suivante
+reason-fifteen-keeps = le { $card } ne peut aller nulle part
+reason-fifteen-waits = tu as de l’avance, et les cartes sans effet terminent la partie
+reason-fifteen-turns = rien de visible ne vaut la peine d’être joué
+reason-fifteen-overlooks = rien de mieux n’a été vu

@@ -24,13 +24,14 @@ terminal-person = à ce clavier ; tape un autre nom
 terminal-yes = oui
 terminal-no = non
 terminal-clock = Pendule
-terminal-clock-about = le temps dont disposent les personnes
+terminal-clock-about = le temps dont disposent les joueurs humains
 terminal-clock-none = aucune
 terminal-clock-move = { $seconds } s par coup
 terminal-clock-game = { $minutes } min + { $seconds } s
 terminal-at-zero = Temps écoulé
 terminal-at-zero-bot = un bot joue
 terminal-at-zero-forfeit = la partie est perdue
+terminal-range = Tape un nombre de { $first } à { $last }.
 terminal-start = Commencer
 
 terminal-key-choose = choisir
@@ -61,7 +62,7 @@ terminal-key-watch = lire
 terminal-key-analyse = analyser
 terminal-key-mistake = erreurs
 terminal-key-side = côté
-terminal-key-save = sauver
+terminal-key-save = enregistrer
 
 terminal-help-arrows = déplacer le curseur vers ce qu’on peut toucher
 terminal-help-tab = l’élément suivant qu’on peut toucher ; Maj-Tab, le précédent
@@ -116,7 +117,7 @@ terminal-round = manche { $round } sur { $rounds }
 terminal-idle-turns = { $count } sur { $most } tours sans effet
 terminal-idle-cards = { $count } sur { $most } cartes sans effet
 terminal-tiles = { $count } pavés sur 30
-terminal-relocations = { $count } sur { $most } déplacements
+terminal-relocations = { $count } sur { $most } déplacements et tours passés
 terminal-title-turn =
     { $you ->
         [yes] À toi – { $game }

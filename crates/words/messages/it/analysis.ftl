@@ -60,8 +60,16 @@ analysis-then = Poi: { $line }
 
 analysis-graph = Com’è andata la partita
 analysis-value = Il valore della partita, passo per passo
-analysis-expects = Che risultato poteva aspettarsi { $name }, dal primo passo all’ultimo
-analysis-now = Risultato atteso per { $name }: { $value }.
+analysis-expects =
+    { $you ->
+        [yes] Che risultato potevi aspettarti, dal primo passo all’ultimo
+       *[no] Che risultato poteva aspettarsi { $name }, dal primo passo all’ultimo
+    }
+analysis-now =
+    { $you ->
+        [yes] Risultato atteso per te: { $value }.
+       *[no] Risultato atteso per { $name }: { $value }.
+    }
 analysis-step = passo
 analysis-mistakes = Errori più gravi
 analysis-no-mistakes = Nessuno ha fatto errori che contano.
@@ -79,8 +87,8 @@ analysis-paste = Incolla la registrazione di una partita
 analysis-file = Oppure scegli un file, o trascinalo qui
 analysis-no-record = Questa non è la registrazione di una partita: { $why }
 record-empty = qui non c’è ancora nulla
-record-too-long = è più lunga di qualsiasi partita
-record-damaged = non si riesce a decomprimerlo
+record-too-long = supera la lunghezza di qualsiasi partita
+record-damaged = impossibile decomprimere
 record-no-json = non si può leggere come JSON: { $why }
 record-step = passo { $number } (`{ $step }`): { $why }
 record-result = il risultato dice { $says }, i passi portano a { $found }

@@ -6,7 +6,7 @@
 # closed pile mazzo coperto · open pile mazzo scoperto · middle centro · keep tenere · borrow prendere in prestito
 # turn turno · round manche · idle a vuoto · point punto · minus point punto negativo · draw (tie) pareggio
 # table tavolo · game partita (gioco per il gioco in sé) · step passo · record registrazione · hint consiglio
-# undo annullare · resign abbandonare · novice principiante · club dilettante · master maestro
+# undo annullare · resign abbandonare · novice principiante · club intermedio · master maestro
 # Si dà del tu. Ciò che sta sui tavoli di gioco, per i lettori di schermo e per gli elenchi.
 
 ## Parti di un tavolo

@@ -41,6 +41,7 @@ score-minus =
     }
 score-won = vittoria
 score-lost = sconfitta
+score-drawn = pareggio
 score-points =
     { $count ->
         [one] { $count } punto
@@ -91,7 +92,7 @@ completto-setup =
     Preparazione: { $inserts }{ $several ->
         [yes] , in qualsiasi ordine
        *[no] { "" }
-    }{ $typed ->
+    }{ $marked ->
         [yes] , in uno spazio segnato
        *[no] { "" }
     }.
@@ -113,7 +114,7 @@ completto-place =
     }{ $typed ->
         [yes] { $count ->
             [1] nella posizione { $first }
-           *[other] nelle posizioni da { $first } a { $last }
+           *[other] in una delle posizioni da { $first } a { $last }
         }
        *[no] { completto-around }
     }

@@ -58,3 +58,4 @@ option-15go-stall-limit-help = Dopo quante carte tenute o piazzate sul mazzo del
 
 option-true = sì
 option-false = no
+option-rows-too-long = Le tessere non bastano per { $rows } file da { $length }: in tutto possono essere al massimo { $most }.

@@ -40,5 +40,6 @@ tap-ten-place = Tocca una casella libera che brilla.
 tap-ten-end = Tocca una tessera a un estremo della tua fila, poi una casella libera.
 tap-ten-move = Tocca una delle tue tessere, poi una casella libera.
 tap-fifteen-hand = Tocca una fila o un mazzo che brilla, o il tuo mazzo scoperto per tenere la carta.
+tap-fifteen-keep = Tocca il tuo mazzo scoperto per tenere la carta.
 tap-fifteen-place = Tocca una fila o un mazzo che brilla.
 tap-fifteen-start = Tocca una carta che brilla, o il tuo mazzo coperto per scoprirne una.

@@ -191,17 +191,17 @@ reason-completto-completes = { $number } completa la fila
 reason-completto-pair = { $number } accanto a { $beside } dà un altro turno
 reason-completto-fits =
     { $count ->
-        [0] { $number } riempie un buco
-        [1] { $number } sta meglio dove può ancora arrivare un numero
-       *[other] { $number } sta meglio dove possono ancora arrivare { $count } numeri
+        [0] { $number } sta meglio lì, e accanto non può più arrivare nessun numero
+        [1] { $number } sta meglio lì, e accanto può ancora arrivare un numero
+       *[other] { $number } sta meglio lì, e accanto possono ancora arrivare { $count } numeri
     }
 reason-completto-inserts =
     { $left ->
         [one] { $number } lascia { $left } posto a sinistra e { $right } a destra
        *[other] { $number } lascia { $left } posti a sinistra e { $right } a destra
     }
-reason-completto-takes = prende { $number }, che di sicuro trova posto
-reason-completto-takes-before = prende { $number } prima che lo faccia { $who }
+reason-completto-takes = { $number } trova posto di sicuro
+reason-completto-takes-before = altrimenti { $who } potrebbe prendere { $number }
 reason-completto-gap =
     { $where ->
         [between] tra { $low } e { $high }
@@ -209,144 +209,109 @@ reason-completto-gap =
         [before] prima di { $high }
        *[alone] nella fila
     }
-reason-completto-makes-room = sposta una tessera per fare posto { reason-completto-gap }
-reason-completto-frees = sposta via una tessera che ha poche speranze { reason-completto-gap }
+reason-completto-makes-room = così si fa posto { reason-completto-gap }
+reason-completto-frees = { reason-completto-gap } non può più arrivare nessun numero
 reason-completto-draws =
     { $count ->
-        [one] pesca, perché { $count } delle { $unseen } tessere non ancora viste troverebbe posto
-       *[other] pesca, perché { $count } delle { $unseen } tessere non ancora viste troverebbero posto
+        [one] { $count } delle { $unseen } tessere non ancora viste troverebbe posto
+       *[other] { $count } delle { $unseen } tessere non ancora viste troverebbero posto
     }
 reason-completto-first-sight = a prima vista sembrava giusto
 
-reason-ten-makes = forma una linea da dieci
+reason-ten-makes = così si forma una linea da dieci
 reason-ten-stops =
     { $typed ->
-        [yes] ferma la linea da dieci di { $who } in { $at }
-       *[no] ferma la linea da dieci di { $who }
+        [yes] così si ferma la linea da dieci di { $who } in { $at }
+       *[no] così si ferma la linea da dieci di { $who }
     }
 reason-ten-threatens =
     { $count ->
-        [1] minaccia di fare dieci
-        [2] minaccia di fare dieci in due punti
-       *[other] minaccia di fare dieci in { $count } punti
+        [1] così si minaccia di fare dieci
+        [2] così si minaccia di fare dieci in due punti
+       *[other] così si minaccia di fare dieci in { $count } punti
     }
-reason-ten-forces = porta a una linea da dieci, qualunque cosa arrivi
-reason-ten-holds-out = non può fermare la linea da dieci, ma resiste più a lungo
-reason-ten-builds = costruisce una linea da { $total }
-reason-ten-hinders = ostacola la linea da { $total } di { $who }
+reason-ten-forces = così si arriva a una linea da dieci, qualunque cosa venga
+reason-ten-holds-out = la linea da dieci non si può fermare, ma così si resiste più a lungo
+reason-ten-builds = così si costruisce una linea da { $total }
+reason-ten-hinders = così si ostacola la linea da { $total } di { $who }
 reason-ten-best = sembra la mossa migliore
 
-reason-fifteen-last-card = si libera dell’ultima carta, { $card ->
+reason-fifteen-last-card = { $card ->
         [1] l’1
         [8] l’8
         [11] l’11
        *[other] il { $card }
-    }
+    } è la tua ultima carta
 reason-fifteen-completes =
     { $points ->
-        [0] completa una fila
-        [150] completa una fila di un solo colore e guadagna { $points } punti
-       *[other] completa una fila e guadagna { $points } punti
+        [0] così si completa una fila
+        [150] così si completa una fila di un solo colore e si guadagnano { $points } punti
+       *[other] così si completa una fila e si guadagnano { $points } punti
     }
 reason-fifteen-borrows-fifteen =
     { $points ->
-        [0] completa una fila con il 15 di { $who }
-       *[other] completa una fila con il 15 di { $who } e guadagna { $points } punti
+        [0] il 15 di { $who } completa una fila
+       *[other] il 15 di { $who } completa una fila e fa guadagnare { $points } punti
     }
-reason-fifteen-lays = si libera { $card ->
+reason-fifteen-lays = così ti liberi { $card ->
         [1] dell’1
         [8] dell’8
         [11] dell’11
        *[other] del { $card }
-    } al centro
-reason-fifteen-lays-in-colour = piazza { $card ->
-        [1] l’1
-        [8] l’8
-        [11] l’11
-       *[other] il { $card }
-    } sulla fila del suo colore
-reason-fifteen-makes-way = piazza { $card ->
-        [1] l’1
-        [8] l’8
-        [11] l’11
-       *[other] il { $card }
-    }: può seguire { $next ->
+    }
+reason-fifteen-lays-in-colour = la fila ha il colore { $card ->
+        [1] dell’1
+        [8] dell’8
+        [11] dell’11
+       *[other] del { $card }
+    }
+reason-fifteen-makes-way = poi può seguire { $next ->
         [1] l’1
         [8] l’8
         [11] l’11
        *[other] il { $next }
-    } del proprio mazzo
-reason-fifteen-lays-own = gioca al centro { $card ->
+    } del tuo mazzo scoperto
+reason-fifteen-lays-own = così { $card ->
         [1] l’1
         [8] l’8
         [11] l’11
        *[other] il { $card }
-    } del proprio mazzo
-reason-fifteen-gives = si libera { $card ->
-        [1] dell’1
-        [8] dell’8
-        [11] dell’11
-       *[other] del { $card }
-    } sul mazzo di { $who }
-reason-fifteen-covers = copre { $top ->
+    } lascia il tuo mazzo scoperto
+reason-fifteen-gives = così { $card ->
+        [1] l’1
+        [8] l’8
+        [11] l’11
+       *[other] il { $card }
+    } passa a { $who }
+reason-fifteen-covers = così si copre { $top ->
         [1] l’1
         [8] l’8
         [11] l’11
        *[other] il { $top }
-    } di { $who }, che potrebbe andare al centro, con { $card ->
+    } di { $who }, che potrebbe andare al centro
+reason-fifteen-builds = così il tuo turno continua
+reason-fifteen-builds-last = non c’è di meglio, anche se il tuo turno finisce
+reason-fifteen-borrows-to-reach = poi può seguire il tuo { $next }
+reason-fifteen-borrows = così la fila al centro cresce
+reason-fifteen-keeps-from-middle = al centro { $card ->
         [1] l’1
         [8] l’8
         [11] l’11
        *[other] il { $card }
-    }
-reason-fifteen-builds = piazza { $card ->
+    } aprirebbe la strada a un { $next }
+reason-fifteen-keeps-from-pile = sul mazzo { $card ->
         [1] l’1
         [8] l’8
         [11] l’11
        *[other] il { $card }
-    } sul proprio mazzo e continua
-reason-fifteen-builds-last = piazza { $card ->
+    } aiuterebbe { $who }
+reason-fifteen-keeps-from-building = è meglio non continuare con la prossima carta
+reason-fifteen-keeps = { $card ->
         [1] l’1
         [8] l’8
         [11] l’11
        *[other] il { $card }
-    } sul proprio mazzo, e il turno finisce
-reason-fifteen-borrows-to-reach = prende in prestito { $card ->
-        [1] l’1
-        [8] l’8
-        [11] l’11
-       *[other] il { $card }
-    } di { $who } per arrivare a { $next }
-reason-fifteen-borrows = sposta al centro { $card ->
-        [1] l’1
-        [8] l’8
-        [11] l’11
-       *[other] il { $card }
-    } di { $who }
-reason-fifteen-keeps-from-middle = tiene { $card ->
-        [1] l’1
-        [8] l’8
-        [11] l’11
-       *[other] il { $card }
-    }: al centro aprirebbe la strada a un { $next }
-reason-fifteen-keeps-from-pile = tiene { $card ->
-        [1] l’1
-        [8] l’8
-        [11] l’11
-       *[other] il { $card }
-    }: sul mazzo di { $who } sarebbe un aiuto
-reason-fifteen-keeps-from-building = tiene { $card ->
-        [1] l’1
-        [8] l’8
-        [11] l’11
-       *[other] il { $card }
-    } invece di continuare con la prossima carta
-reason-fifteen-keeps = tiene { $card ->
-        [1] l’1
-        [8] l’8
-        [11] l’11
-       *[other] il { $card }
-    }, che non trova posto
-reason-fifteen-waits = è in testa e aspetta: le carte a vuoto chiudono la partita
-reason-fifteen-turns = scopre una carta: di quelle scoperte nessuna merita di essere giocata
-reason-fifteen-overlooks = non ha visto nulla da fare
+    } non trova posto
+reason-fifteen-waits = sei in testa, e le carte a vuoto chiudono la partita
+reason-fifteen-turns = nessuna carta scoperta merita di essere giocata
+reason-fifteen-overlooks = non si è visto nulla di meglio

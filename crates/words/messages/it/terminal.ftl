@@ -24,13 +24,14 @@ terminal-person = a questa tastiera; scrivi un altro nome
 terminal-yes = sì
 terminal-no = no
 terminal-clock = Orologio
-terminal-clock-about = quanto tempo hanno le persone
+terminal-clock-about = il tempo a disposizione dei giocatori umani
 terminal-clock-none = nessuno
 terminal-clock-move = { $seconds } s a mossa
 terminal-clock-game = { $minutes } min + { $seconds } s
 terminal-at-zero = A tempo scaduto
 terminal-at-zero-bot = gioca un bot
 terminal-at-zero-forfeit = la partita è persa
+terminal-range = Scrivi un numero da { $first } a { $last }.
 terminal-start = Inizia
 
 terminal-key-choose = scegli
@@ -117,7 +118,7 @@ terminal-round = manche { $round } di { $rounds }
 terminal-idle-turns = { $count } di { $most } turni a vuoto
 terminal-idle-cards = { $count } di { $most } carte a vuoto
 terminal-tiles = { $count } di 30 tessere
-terminal-relocations = { $count } di { $most } spostamenti
+terminal-relocations = { $count } di { $most } spostamenti e passaggi
 terminal-title-turn =
     { $you ->
         [yes] Tocca a te – { $game }

@@ -51,8 +51,16 @@ analysis-then = その後：{ $line }
 
 analysis-graph = ゲームの流れ
 analysis-value = ゲームの見込み（ステップごと）
-analysis-expects = { $name }の見込み（最初のステップから最後まで）
-analysis-now = { $name }の見込みは{ $value }です。
+analysis-expects =
+    { $you ->
+        [yes] あなたの見込み（最初のステップから最後まで）
+       *[no] { $name }の見込み（最初のステップから最後まで）
+    }
+analysis-now =
+    { $you ->
+        [yes] あなたの見込みは{ $value }です。
+       *[no] { $name }の見込みは{ $value }です。
+    }
 analysis-step = ステップ
 analysis-mistakes = 大きなミス
 analysis-no-mistakes = だれにも目立つミスはありませんでした。

@@ -37,6 +37,7 @@ plays-again =
 score-minus = マイナス{ $count }点
 score-won = 勝ち
 score-lost = 負け
+score-drawn = 引き分け
 score-points = { $count }点
 score-cards = 残り{ $count }枚
 
@@ -79,7 +80,7 @@ completto-setup =
     準備：{ $inserts }を列に差し込みます{ $several ->
         [yes] （順番は自由）
        *[no] { "" }
-    }{ $typed ->
+    }{ $marked ->
         [yes] （印のあるすき間へ）
        *[no] { "" }
     }。

@@ -58,3 +58,4 @@ option-15go-stall-limit-help = 中央へ1枚も出ないまま、手元に残す
 
 option-true = はい
 option-false = いいえ
+option-rows-too-long = { $length }枚の列を{ $rows }列作るには、タイルが足りません。全部で{ $most }枚までです。

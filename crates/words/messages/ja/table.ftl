@@ -191,12 +191,12 @@ reason-completto-completes = { $number }で列が完成します
 reason-completto-pair = { $number }を{ $beside }の隣に置くと、もう一度手番が来ます
 reason-completto-fits =
     { $count ->
-        [0] { $number }で空きが埋まります
-       *[other] あと{ $count }個の数が続けられるので、{ $number }はここが一番です
+        [0] 隣にはもう数が来ませんが、{ $number }はここが一番です
+       *[other] 隣にまだ{ $count }個の数が来るかもしれないので、{ $number }はここが一番です
     }
 reason-completto-inserts = { $number }の左に{ $left }枚分、右に{ $right }枚分の余地が残ります
-reason-completto-takes = 確実に入る{ $number }を取ります
-reason-completto-takes-before = { $who }より先に{ $number }を取ります
+reason-completto-takes = { $number }は確実に入ります
+reason-completto-takes-before = そうしないと、{ $who }が{ $number }を取るかもしれません
 reason-completto-gap =
     { $where ->
         [between] { $low }と{ $high }の間
@@ -204,54 +204,54 @@ reason-completto-gap =
         [before] { $high }の前
        *[alone] 列の中
     }
-reason-completto-makes-room = タイルをずらして{ reason-completto-gap }に場所を作ります
-reason-completto-frees = { reason-completto-gap }の見込みの薄いタイルをずらします
-reason-completto-draws = まだ見えていない{ $unseen }枚のうち{ $count }枚が入るので、引きます
+reason-completto-makes-room = { reason-completto-gap }に場所ができます
+reason-completto-frees = { reason-completto-gap }にはもう数が来ません
+reason-completto-draws = まだ見えていない{ $unseen }枚のうち{ $count }枚が入ります
 reason-completto-first-sight = ひと目でよさそうに見えました
 
-reason-ten-makes = 10のラインを作ります
+reason-ten-makes = 10のラインができます
 reason-ten-stops =
     { $typed ->
-        [yes] { $at } で{ $who }の10のラインを止めます
-       *[no] { $who }の10のラインを止めます
+        [yes] { $at } で{ $who }の10のラインを止められます
+       *[no] { $who }の10のラインを止められます
     }
 reason-ten-threatens =
     { $count ->
-        [1] 10をねらいます
-       *[other] { $count }か所で10をねらいます
+        [1] 次に10をねらえます
+       *[other] 次に{ $count }か所で10をねらえます
     }
 reason-ten-forces = 何が来ても10のラインになります
 reason-ten-holds-out = 10のラインは止められませんが、これが一番長く持ちます
-reason-ten-builds = { $total }のラインを作ります
-reason-ten-hinders = { $who }の{ $total }のラインをじゃまします
+reason-ten-builds = { $total }のラインになります
+reason-ten-hinders = { $who }の{ $total }のラインのじゃまになります
 reason-ten-best = 一番よさそうです
 
-reason-fifteen-last-card = 最後のカード（{ $card }）を出します
+reason-fifteen-last-card = { $card }が最後のカードです
 reason-fifteen-completes =
     { $points ->
-        [0] 列を完成させます
-        [150] 一色の列を完成させ、{ $points }点を取ります
-       *[other] 列を完成させ、{ $points }点を取ります
+        [0] 列が完成します
+        [150] 一色の列が完成し、{ $points }点になります
+       *[other] 列が完成し、{ $points }点になります
     }
 reason-fifteen-borrows-fifteen =
     { $points ->
-        [0] { $who }の15で列を完成させます
-       *[other] { $who }の15で列を完成させ、{ $points }点を取ります
+        [0] { $who }の15で列が完成します
+       *[other] { $who }の15で列が完成し、{ $points }点になります
     }
-reason-fifteen-lays = { $card }を中央に出します
-reason-fifteen-lays-in-colour = { $card }を同じ色の列に置きます
-reason-fifteen-makes-way = { $card }を置くと、自分の山の{ $next }を続けて置けます
-reason-fifteen-lays-own = 自分の山の{ $card }を中央に出します
-reason-fifteen-gives = { $card }を{ $who }の山に置きます
-reason-fifteen-covers = 中央に置ける{ $who }の{ $top }を{ $card }でふさぎます
-reason-fifteen-builds = { $card }を自分の山に置いて続けます
-reason-fifteen-builds-last = { $card }を自分の山に置き、手番を終えます
-reason-fifteen-borrows-to-reach = { $who }の{ $card }を借りて{ $next }へつなげます
-reason-fifteen-borrows = { $who }の{ $card }を中央へ移します
-reason-fifteen-keeps-from-middle = { $card }を手元に残します。中央に出すと{ $next }の道を開いてしまうからです
-reason-fifteen-keeps-from-pile = { $card }を手元に残します。{ $who }の山に置くと、その人の助けになるからです
-reason-fifteen-keeps-from-building = 次のカードへ進まず、{ $card }を手元に残します
-reason-fifteen-keeps = どこにも置けない{ $card }を手元に残します
-reason-fifteen-waits = リードしているので待ちます。空振りのカードが増えればゲームが終わるからです
-reason-fifteen-turns = 表向きのカードに出す価値のあるものがないので、1枚めくります
-reason-fifteen-overlooks = できることに気づきませんでした
+reason-fifteen-lays = これで{ $card }が手元からなくなります
+reason-fifteen-lays-in-colour = 列が{ $card }と同じ色です
+reason-fifteen-makes-way = 続けて自分の表山の{ $next }を置けます
+reason-fifteen-lays-own = これで自分の表山から{ $card }がなくなります
+reason-fifteen-gives = { $card }が{ $who }のものになります
+reason-fifteen-covers = 中央に置ける{ $who }の{ $top }をふさげます
+reason-fifteen-builds = 手番が続きます
+reason-fifteen-builds-last = 手番は終わりますが、ほかによい手がありません
+reason-fifteen-borrows-to-reach = 続けて自分の{ $next }を置けます
+reason-fifteen-borrows = 中央の列が伸びます
+reason-fifteen-keeps-from-middle = { $card }を中央に出すと、{ $next }の道を開いてしまいます
+reason-fifteen-keeps-from-pile = { $card }を山に置くと、{ $who }の助けになってしまいます
+reason-fifteen-keeps-from-building = 次のカードへ進まないほうがよさそうです
+reason-fifteen-keeps = { $card }はどこにも置けません
+reason-fifteen-waits = リードしていて、空振りのカードが増えればゲームが終わります
+reason-fifteen-turns = 表向きのカードに、出す価値のあるものがありません
+reason-fifteen-overlooks = ほかによい手は見えませんでした

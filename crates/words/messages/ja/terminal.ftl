@@ -27,6 +27,7 @@ terminal-clock-game = { $minutes }分 + { $seconds }秒
 terminal-at-zero = 時間切れのとき
 terminal-at-zero-bot = ボットが手を選ぶ
 terminal-at-zero-forfeit = 負けになる
+terminal-range = { $first }から{ $last }までの数を入力してください。
 terminal-start = 開始
 
 terminal-key-choose = 選ぶ
@@ -51,8 +52,8 @@ terminal-key-again = もう一度
 terminal-key-hurry = 早送り
 terminal-key-replay = 見直す
 terminal-key-leave = 抜ける
-terminal-key-step = 1手
-terminal-key-ten-steps = 10手
+terminal-key-step = ステップ
+terminal-key-ten-steps = 10ステップ
 terminal-key-watch = 再生
 terminal-key-analyse = 分析
 terminal-key-mistake = ミス
@@ -73,7 +74,7 @@ terminal-help-undo = 直前の自分の手を戻す。ほかの人の同意が�
 terminal-help-type = 手を入力する（言葉か記号で）
 terminal-help-hint = 上級ボットならどうするか、その理由
 terminal-help-rules = このゲームのルール（F1 も同じ）
-terminal-help-replay = ゲームを1手ずつ見直す
+terminal-help-replay = ゲームを1ステップずつ見直す
 terminal-help-save = 棋譜を保存する
 terminal-help-bot = しばらくボットに任せる、または自分に戻す
 terminal-help-resign = 投了する
@@ -100,7 +101,7 @@ terminal-round = 第{ $round }ラウンド（全{ $rounds }ラウンド）
 terminal-idle-turns = 空振り{ $count }手番（上限{ $most }）
 terminal-idle-cards = 空振り{ $count }枚（上限{ $most }）
 terminal-tiles = タイル{ $count }枚（全30枚）
-terminal-relocations = 移動{ $count }回（上限{ $most }）
+terminal-relocations = 移動とパス{ $count }回（上限{ $most }）
 terminal-title-turn =
     { $you ->
         [yes] あなたの番 – { $game }

@@ -60,8 +60,16 @@ analysis-then = Daarna: { $line }
 
 analysis-graph = Hoe het spel verliep
 analysis-value = De waarde van het spel, stap voor stap
-analysis-expects = Wat { $name } kon verwachten, van de eerste tot de laatste stap
-analysis-now = { $name } kan { $value } verwachten.
+analysis-expects =
+    { $you ->
+        [yes] Wat je kon verwachten, van de eerste tot de laatste stap
+       *[no] Wat { $name } kon verwachten, van de eerste tot de laatste stap
+    }
+analysis-now =
+    { $you ->
+        [yes] Je kunt { $value } verwachten.
+       *[no] { $name } kan { $value } verwachten.
+    }
 analysis-step = stap
 analysis-mistakes = Grootste fouten
 analysis-no-mistakes = Niemand maakte een fout van betekenis.
@@ -80,7 +88,7 @@ analysis-file = Of kies een bestand, of sleep het hierheen
 analysis-no-record = Dit is geen verslag van een partij: { $why }
 record-empty = hier staat nog niets
 record-too-long = het is langer dan welke partij ook
-record-damaged = hij is niet uit te pakken
+record-damaged = het is niet uit te pakken
 record-no-json = het is geen leesbare JSON: { $why }
 record-step = stap { $number } (`{ $step }`): { $why }
 record-result = de uitslag zegt { $says }, maar de stappen leiden tot { $found }

@@ -41,6 +41,7 @@ score-minus =
     }
 score-won = gewonnen
 score-lost = verloren
+score-drawn = gelijkspel
 score-points =
     { $count ->
         [one] { $count } punt
@@ -91,7 +92,7 @@ completto-setup =
     Opbouw: { $inserts }{ $several ->
         [yes] , in willekeurige volgorde
        *[no] { "" }
-    }{ $typed ->
+    }{ $marked ->
         [yes] , in een gemarkeerde opening
        *[no] { "" }
     }.
@@ -113,7 +114,7 @@ completto-place =
     }{ $typed ->
         [yes] { $count ->
             [1] op plek { $first }
-           *[other] op plek { $first } tot en met { $last }
+           *[other] op een van de plekken { $first } tot en met { $last }
         }
        *[no] { completto-around }
     }
@@ -124,8 +125,8 @@ completto-complete =
     }
 completto-stalled =
     { $count ->
-        [one] Al { $count } beurt heeft niemand een steen gelegd.
-       *[other] Al { $count } beurten heeft niemand een steen gelegd.
+        [one] Al { $count } beurt lang heeft niemand een steen gelegd.
+       *[other] Al { $count } beurten lang heeft niemand een steen gelegd.
     }
 completto-round-over = Ronde { $round } is afgelopen.
 
@@ -200,7 +201,7 @@ ten-way-relocate =
         [yes] de steen op { $cells } verplaatsen
        *[no] een steen verplaatsen
     }
-ten-way-pass = passen, omdat je geen enkele steen kunt verplaatsen
+ten-way-pass = passen, omdat geen enkele steen verplaatst kan worden
 ten-line =
     { $typed ->
         [yes] { $sum } = 10 van { $from } tot en met { $to }

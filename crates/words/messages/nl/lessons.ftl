@@ -30,7 +30,7 @@ puzzle-15go-turn = Je kunt in deze beurt al je kaarten kwijtraken. Waarmee begin
 
 lesson-completto-insert-title = De eerste stenen invoegen
 lesson-completto-insert = Je getallen moeten van links naar rechts oplopen. Aan het begin voeg je een paar open stenen tussen de gesloten stenen in. Je hebt 70 in je hand: tik op een opening in je rij, en denk aan de getallen die aan beide kanten nog moeten komen.
-lesson-completto-insert-other = 70 mag daar, maar dan is er aan één kant geen ruimte: zowel 41 tot en met 69 als 71 tot en met 100 moeten nog komen. Probeer een opening tussen gesloten stenen.
+lesson-completto-insert-other = 70 mag daar, maar dan is er aan één kant geen ruimte: er komen nog getallen van 41 tot en met 69 en van 71 tot en met 100. Probeer een opening tussen gesloten stenen.
 lesson-completto-insert-done = Goed: er is ruimte onder 70 en erboven. Elke gesloten steen wacht op een getal dat daar past.
 lesson-completto-draw-title = Trekken en leggen
 lesson-completto-draw = In je beurt trek je een steen en leg je hem op de plek van een gesloten steen. Tik op de stapel, en dan op een plek waar de steen past.
@@ -88,7 +88,7 @@ lesson-15go-middle-other = Je mag hem houden, maar dan is je beurt voorbij en is
 lesson-15go-middle-done = 5 op 4, 2 op 1: na elke kaart die je legt, draai je er nog een om.
 lesson-15go-pile-title = Kaarten weggeven
 lesson-15go-pile = Een kaart die één hoger of één lager is dan de bovenste van de open stapel van een medespeler, mag daarop. Je 10 past op de 9 van Ben: tik op zijn open stapel. Kijk of de volgende kaart er ook op past.
-lesson-15go-pile-other = Als je hem houdt, blijft hij van jou. Op de open stapel van Ben past één hoger of één lager.
+lesson-15go-pile-other = Als je hem houdt, blijft hij van jou. Op de open stapel van Ben past een kaart die één hoger of één lager is.
 lesson-15go-pile-done = 10 op 9, dan 9 op 10: omhoog en omlaag mag allebei. Ben heeft nu twee kaarten meer.
 lesson-15go-keep-title = Nieuwe reeksen en kaarten houden
 lesson-15go-keep = Een 1 begint altijd een nieuwe reeks. Wat je niet legt, gaat op je eigen open stapel: je houdt het, en je beurt is voorbij. Speel tot een kaart nergens past, en houd hem.

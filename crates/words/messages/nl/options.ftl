@@ -58,3 +58,4 @@ option-15go-stall-limit-help = Het spel eindigt als er zoveel kaarten zijn gehou
 
 option-true = ja
 option-false = nee
+option-rows-too-long = Er zijn niet genoeg stenen voor { $rows } rijen van { $length }: samen mogen het er hoogstens { $most } zijn.

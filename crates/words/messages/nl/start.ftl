@@ -40,5 +40,6 @@ tap-ten-place = Tik op een oplichtend vrij vak.
 tap-ten-end = Tik op een steen aan het linker- of het rechtereind van je rij, en dan op een vrij vak.
 tap-ten-move = Tik op een van je stenen, en dan op een vrij vak.
 tap-fifteen-hand = Tik op een oplichtende reeks of stapel, of op je eigen open stapel om de kaart te houden.
+tap-fifteen-keep = Tik op je open stapel om de kaart te houden.
 tap-fifteen-place = Tik op een oplichtende reeks of stapel.
 tap-fifteen-start = Tik op een oplichtende kaart, of op je gesloten stapel om er een om te draaien.

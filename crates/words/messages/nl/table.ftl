@@ -2,7 +2,7 @@
 
 bot = Bot ({ $level })
 bot-of-many = Bot { $number } ({ $level })
-level-random = toeval
+level-random = willekeurig
 level-random-help = Speelt zomaar iets wat mag.
 level-novice = beginner
 level-novice-help = Als een vriendelijk kind van acht: iedereen kan ervan winnen.
@@ -191,13 +191,13 @@ reason-completto-completes = { $number } maakt de rij compleet
 reason-completto-pair = { $number } naast { $beside } geeft nog een beurt
 reason-completto-fits =
     { $count ->
-        [0] { $number } vult een gat
-        [1] { $number } past het best waar nog één getal kan volgen
-       *[other] { $number } past het best waar nog { $count } getallen kunnen volgen
+        [0] { $number } past daar het best, en er kan geen getal meer naast komen
+        [1] { $number } past daar het best, en er kan nog één getal naast komen
+       *[other] { $number } past daar het best, en er kunnen nog { $count } getallen naast komen
     }
 reason-completto-inserts = { $number } laat links ruimte voor { $left } en rechts voor { $right }
-reason-completto-takes = neemt { $number }, die zeker past
-reason-completto-takes-before = neemt { $number } voordat { $who } het kan
+reason-completto-takes = { $number } past zeker
+reason-completto-takes-before = anders zou { $who } { $number } kunnen nemen
 reason-completto-gap =
     { $where ->
         [between] tussen { $low } en { $high }
@@ -205,59 +205,59 @@ reason-completto-gap =
         [before] voor { $high }
        *[alone] in de rij
     }
-reason-completto-makes-room = verschuift een steen om ruimte te maken { reason-completto-gap }
-reason-completto-frees = verschuift een steen die weinig kans maakt { reason-completto-gap }
+reason-completto-makes-room = zo komt er ruimte { reason-completto-gap }
+reason-completto-frees = { reason-completto-gap } kan geen getal meer komen
 reason-completto-draws =
     { $count ->
-        [one] trekt, omdat { $count } van de { $unseen } onbekende stenen zou passen
-       *[other] trekt, omdat { $count } van de { $unseen } onbekende stenen zouden passen
+        [one] { $count } van de { $unseen } onbekende stenen zou passen
+       *[other] { $count } van de { $unseen } onbekende stenen zouden passen
     }
-reason-completto-first-sight = leek op het eerste gezicht goed
+reason-completto-first-sight = dat leek op het eerste gezicht goed
 
-reason-ten-makes = maakt een lijn van tien
+reason-ten-makes = dat geeft een lijn van tien
 reason-ten-stops =
     { $typed ->
-        [yes] houdt de lijn van tien van { $who } tegen op { $at }
-       *[no] houdt de lijn van tien van { $who } tegen
+        [yes] dat houdt de lijn van tien van { $who } tegen op { $at }
+       *[no] dat houdt de lijn van tien van { $who } tegen
     }
 reason-ten-threatens =
     { $count ->
-        [1] dreigt met tien
-        [2] dreigt op twee plekken met tien
-       *[other] dreigt op { $count } plekken met tien
+        [1] zo dreigt een lijn van tien
+        [2] zo dreigt op twee plekken een lijn van tien
+       *[other] zo dreigt op { $count } plekken een lijn van tien
     }
-reason-ten-forces = leidt tot een lijn van tien, wat er ook komt
-reason-ten-holds-out = kan de lijn van tien niet tegenhouden, maar houdt het zo het langst vol
-reason-ten-builds = bouwt een lijn van { $total }
-reason-ten-hinders = zit de lijn van { $total } van { $who } in de weg
-reason-ten-best = lijkt het best
+reason-ten-forces = dat leidt tot een lijn van tien, wat er ook komt
+reason-ten-holds-out = de lijn van tien is niet tegen te houden, maar zo houd je het langst stand
+reason-ten-builds = dat geeft een lijn van { $total }
+reason-ten-hinders = dat zit de lijn van { $total } van { $who } in de weg
+reason-ten-best = dat lijkt het best
 
-reason-fifteen-last-card = raakt de laatste kaart kwijt, de { $card }
+reason-fifteen-last-card = de { $card } is je laatste kaart
 reason-fifteen-completes =
     { $points ->
-        [0] maakt een reeks compleet
-        [150] maakt een reeks van één kleur compleet voor { $points } punten
-       *[other] maakt een reeks compleet voor { $points } punten
+        [0] dat maakt een reeks compleet
+        [150] dat maakt een reeks van één kleur compleet voor { $points } punten
+       *[other] dat maakt een reeks compleet voor { $points } punten
     }
 reason-fifteen-borrows-fifteen =
     { $points ->
-        [0] maakt een reeks compleet met de 15 van { $who }
-       *[other] maakt een reeks compleet met de 15 van { $who } voor { $points } punten
+        [0] de 15 van { $who } maakt een reeks compleet
+       *[other] de 15 van { $who } maakt een reeks compleet voor { $points } punten
     }
-reason-fifteen-lays = raakt de { $card } kwijt in het midden
-reason-fifteen-lays-in-colour = legt de { $card } op de reeks van zijn eigen kleur
-reason-fifteen-makes-way = legt de { $card }: de { $next } van de eigen stapel kan volgen
-reason-fifteen-lays-own = legt de { $card } van de eigen stapel in het midden
-reason-fifteen-gives = raakt de { $card } kwijt op de stapel van { $who }
-reason-fifteen-covers = dekt de { $top } van { $who }, die in het midden past, af met de { $card }
-reason-fifteen-builds = legt de { $card } op de eigen stapel en gaat door
-reason-fifteen-builds-last = legt de { $card } op de eigen stapel, waarmee de beurt eindigt
-reason-fifteen-borrows-to-reach = leent de { $card } van { $who } om bij { $next } te komen
-reason-fifteen-borrows = legt de { $card } van { $who } in het midden
-reason-fifteen-keeps-from-middle = houdt de { $card }: in het midden zou hij de weg vrijmaken voor een { $next }
-reason-fifteen-keeps-from-pile = houdt de { $card }: op de stapel van { $who } zou hij alleen maar helpen
-reason-fifteen-keeps-from-building = houdt de { $card } liever dan door te gaan met de volgende kaart
-reason-fifteen-keeps = houdt de { $card }, die nergens past
-reason-fifteen-waits = staat voor en wacht: loze kaarten beëindigen het spel
-reason-fifteen-turns = draait een kaart om: niets wat open ligt, is het spelen waard
-reason-fifteen-overlooks = zag niets om te doen
+reason-fifteen-lays = zo raak je de { $card } kwijt
+reason-fifteen-lays-in-colour = de reeks heeft de kleur van de { $card }
+reason-fifteen-makes-way = daarna kan de { $next } van je open stapel volgen
+reason-fifteen-lays-own = zo gaat de { $card } van je open stapel af
+reason-fifteen-gives = zo krijgt { $who } de { $card }
+reason-fifteen-covers = dat dekt de { $top } van { $who } af, die in het midden past
+reason-fifteen-builds = zo gaat je beurt door
+reason-fifteen-builds-last = er is niets beters, al is je beurt dan voorbij
+reason-fifteen-borrows-to-reach = daarna kan jouw { $next } volgen
+reason-fifteen-borrows = zo groeit de reeks in het midden
+reason-fifteen-keeps-from-middle = in het midden zou de { $card } de weg vrijmaken voor een { $next }
+reason-fifteen-keeps-from-pile = op de stapel zou de { $card } { $who } helpen
+reason-fifteen-keeps-from-building = het is beter om niet door te gaan met de volgende kaart
+reason-fifteen-keeps = de { $card } past nergens
+reason-fifteen-waits = je staat voor, en loze kaarten beëindigen het spel
+reason-fifteen-turns = niets wat open ligt, is het spelen waard
+reason-fifteen-overlooks = er was niets beters te zien

@@ -31,6 +31,7 @@ terminal-clock-game = { $minutes } min + { $seconds } s
 terminal-at-zero = Als de tijd om is
 terminal-at-zero-bot = zet een bot
 terminal-at-zero-forfeit = is het spel verloren
+terminal-range = Typ een getal van { $first } tot en met { $last }.
 terminal-start = Beginnen
 
 terminal-key-choose = kiezen
@@ -113,7 +114,7 @@ terminal-round = ronde { $round } van { $rounds }
 terminal-idle-turns = { $count } van { $most } loze beurten
 terminal-idle-cards = { $count } van { $most } loze kaarten
 terminal-tiles = { $count } van 30 stenen
-terminal-relocations = { $count } van { $most } verplaatsingen
+terminal-relocations = { $count } van { $most } keer verplaatst of gepast
 terminal-title-turn =
     { $you ->
         [yes] Jouw beurt – { $game }

@@ -60,8 +60,16 @@ analysis-then = Depois: { $line }
 
 analysis-graph = Como correu a partida
 analysis-value = O valor da partida, passo a passo
-analysis-expects = O que { $name } podia esperar, do primeiro ao último passo
-analysis-now = { $name } pode esperar { $value }.
+analysis-expects =
+    { $you ->
+        [yes] O que podias esperar, do primeiro ao último passo
+       *[no] O que { $name } podia esperar, do primeiro ao último passo
+    }
+analysis-now =
+    { $you ->
+        [yes] Podes esperar { $value }.
+       *[no] { $name } pode esperar { $value }.
+    }
 analysis-step = passo
 analysis-mistakes = Maiores erros
 analysis-no-mistakes = Ninguém cometeu um erro que conte.

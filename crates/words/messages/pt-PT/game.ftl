@@ -45,6 +45,7 @@ score-minus =
     }
 score-won = vitória
 score-lost = derrota
+score-drawn = empate
 score-points =
     { $count ->
         [one] { $count } ponto
@@ -95,7 +96,7 @@ completto-setup =
     Preparação: { $inserts }{ $several ->
         [yes] , por qualquer ordem
        *[no] { "" }
-    }{ $typed ->
+    }{ $marked ->
         [yes] , num espaço marcado
        *[no] { "" }
     }.
@@ -106,7 +107,7 @@ completto-drawing =
        *[no] Está a ser tirada uma peça para { $who }.
     }
 completto-way-draw = tirar
-completto-way-take = apanhar o { $tiles }
+completto-way-take = apanhar { $tiles }
 completto-way-move = mover uma peça
 completto-way-pass = passar
 completto-way-place = colocar o { $tile } { $places }
@@ -117,7 +118,7 @@ completto-place =
     }{ $typed ->
         [yes] { $count ->
             [1] na posição { $first }
-           *[other] nas posições { $first } a { $last }
+           *[other] numa das posições { $first } a { $last }
         }
        *[no] { completto-around }
     }

@@ -64,7 +64,7 @@ lesson-ten-ten = Quem tem uma linha de exatamente 10 ganha logo. A tua linha tem
 lesson-ten-ten-other = A tua linha de 8 continua à espera. Põe o 2 na ponta livre.
 lesson-ten-ten-done = 3 + 2 + 3 + 2 = 10: ganhaste!
 lesson-ten-exact-title = Não mais de dez
-lesson-ten-exact = Com mais de 10 não se ganha nada, mesmo que uma parte da linha fosse 10. Tens um 3 na mão: qual das tuas linhas passa com ele a ter exatamente 10? Olha também para as diagonais.
+lesson-ten-exact = Com mais de 10 não se ganha nada, mesmo que uma parte da linha some 10. Tens um 3 na mão: qual das tuas linhas passa com ele a ter exatamente 10? Olha também para as diagonais.
 lesson-ten-exact-other = Aí não. A linha de 8 passaria a 11; mas à diagonal 2 + 2 + 3 faltam exatamente 3, na ponta de baixo.
 lesson-ten-exact-done = 3 + 2 + 2 + 3 = 10, na diagonal: ganhaste!
 lesson-ten-stop-title = Travar a outra linha
@@ -88,7 +88,7 @@ lesson-15go-middle-other = Podes ficar com ela, mas assim a tua vez acaba e a ca
 lesson-15go-middle-done = O 5 sobre o 4, o 2 sobre o 1: depois de cada carta que colocas, viras outra.
 lesson-15go-pile-title = Dar cartas aos outros
 lesson-15go-pile = Uma carta um número acima ou abaixo do topo da pilha aberta de outro jogador pode ir para lá. O teu 10 cabe sobre o 9 do Ben: toca na pilha aberta dele. Vê se a carta seguinte também lá cabe.
-lesson-15go-pile-other = Se ficares com ela, continua a ser tua. Na pilha aberta do Ben cabe um número acima ou um abaixo.
+lesson-15go-pile-other = Se ficares com ela, continua a ser tua. Na pilha aberta do Ben cabe uma carta um número acima ou um número abaixo.
 lesson-15go-pile-done = O 10 sobre o 9, depois o 9 sobre o 10: tanto vale subir como descer. O Ben tem agora mais duas cartas.
 lesson-15go-keep-title = Novas fileiras, e ficar com cartas
 lesson-15go-keep = Um 1 começa sempre uma nova fileira. O que não colocas vai para a tua própria pilha aberta: ficas com a carta, e a tua vez acaba. Joga até que uma carta não caiba em lado nenhum, e fica com essa.

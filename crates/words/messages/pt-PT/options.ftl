@@ -58,3 +58,4 @@ option-15go-stall-limit-help = A partida acaba quando este número de cartas tiv
 
 option-true = sim
 option-false = não
+option-rows-too-long = Não há peças que cheguem para { $rows } fileiras de { $length }: ao todo podem ser no máximo { $most }.

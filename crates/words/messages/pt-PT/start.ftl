@@ -40,5 +40,6 @@ tap-ten-place = Toca numa casa livre que brilhe.
 tap-ten-end = Toca numa peça numa ponta da tua fileira e depois numa casa livre.
 tap-ten-move = Toca numa das tuas peças e depois numa casa livre.
 tap-fifteen-hand = Toca numa fileira ou numa pilha que brilhe, ou na tua pilha aberta para ficares com a carta.
+tap-fifteen-keep = Toca na tua pilha aberta para ficares com a carta.
 tap-fifteen-place = Toca numa fileira ou numa pilha que brilhe.
 tap-fifteen-start = Toca numa carta que brilhe, ou na tua pilha fechada para virares uma.

@@ -2,7 +2,7 @@
 
 bot = Bot ({ $level })
 bot-of-many = Bot { $number } ({ $level })
-level-random = acaso
+level-random = aleatório
 level-random-help = Joga qualquer coisa permitida.
 level-novice = novato
 level-novice-help = Como uma criança simpática de oito anos: qualquer pessoa lhe ganha.
@@ -29,10 +29,10 @@ event-stood =
 event-started = A partida começou.
 event-addition-missing =
     { $you ->
-        [yes] A tua parte nos sorteios não chegou a tempo; um valor fixo ocupa o lugar dela.
-       *[no] A parte de { $who } nos sorteios não chegou a tempo; um valor fixo ocupa o lugar dela.
+        [yes] O teu contributo para os sorteios não chegou a tempo; um valor fixo ocupa o lugar dele.
+       *[no] O contributo de { $who } para os sorteios não chegou a tempo; um valor fixo ocupa o lugar dele.
     }
-reveal-ignored = O servidor diz que a tua parte nos sorteios não chegou a tempo, embora tenha sido enviada. Pergunta a quem gere o servidor.
+reveal-ignored = O servidor diz que o teu contributo para os sorteios não chegou a tempo, embora tenha sido enviado. Pergunta a quem gere o servidor.
 table-starting = Todos os lugares estão ocupados. A partida está prestes a começar.
 event-moved =
     { $you ->
@@ -191,13 +191,13 @@ reason-completto-completes = o { $number } completa a fileira
 reason-completto-pair = o { $number } ao lado de { $beside } dá outra jogada
 reason-completto-fits =
     { $count ->
-        [0] o { $number } preenche um espaço
-        [1] o { $number } fica melhor onde ainda pode vir mais um número
-       *[other] o { $number } fica melhor onde ainda podem vir mais { $count } números
+        [0] o { $number } fica melhor ali, e ao lado já não pode vir nenhum número
+        [1] o { $number } fica melhor ali, e ao lado ainda pode vir mais um número
+       *[other] o { $number } fica melhor ali, e ao lado ainda podem vir mais { $count } números
     }
 reason-completto-inserts = o { $number } deixa espaço para { $left } à esquerda e { $right } à direita
-reason-completto-takes = apanha o { $number }, que cabe de certeza
-reason-completto-takes-before = apanha o { $number } antes que { $who } o apanhe
+reason-completto-takes = o { $number } cabe de certeza
+reason-completto-takes-before = senão, { $who } poderia apanhar o { $number }
 reason-completto-gap =
     { $where ->
         [between] entre { $low } e { $high }
@@ -205,59 +205,59 @@ reason-completto-gap =
         [before] antes de { $high }
        *[alone] na fileira
     }
-reason-completto-makes-room = move uma peça para abrir espaço { reason-completto-gap }
-reason-completto-frees = afasta uma peça com poucas hipóteses { reason-completto-gap }
+reason-completto-makes-room = isso abre espaço { reason-completto-gap }
+reason-completto-frees = { reason-completto-gap } já não pode vir nenhum número
 reason-completto-draws =
     { $count ->
-        [one] tira uma peça, porque caberia { $count } das { $unseen } que ainda não se viram
-       *[other] tira uma peça, porque caberiam { $count } das { $unseen } que ainda não se viram
+        [one] caberia { $count } das { $unseen } peças que ainda não se viram
+       *[other] caberiam { $count } das { $unseen } peças que ainda não se viram
     }
 reason-completto-first-sight = pareceu bem à primeira vista
 
-reason-ten-makes = faz uma linha de dez
+reason-ten-makes = isso faz uma linha de dez
 reason-ten-stops =
     { $typed ->
-        [yes] trava a linha de dez de { $who } em { $at }
-       *[no] trava a linha de dez de { $who }
+        [yes] isso trava a linha de dez de { $who } em { $at }
+       *[no] isso trava a linha de dez de { $who }
     }
 reason-ten-threatens =
     { $count ->
-        [1] ameaça fazer dez
-        [2] ameaça fazer dez em dois sítios
-       *[other] ameaça fazer dez em { $count } sítios
+        [1] isso ameaça fazer dez
+        [2] isso ameaça fazer dez em dois sítios
+       *[other] isso ameaça fazer dez em { $count } sítios
     }
-reason-ten-forces = leva a uma linha de dez, venha o que vier
-reason-ten-holds-out = não consegue travar a linha de dez, mas é o que resiste mais tempo
-reason-ten-builds = constrói uma linha de { $total }
-reason-ten-hinders = atrapalha a linha de { $total } de { $who }
+reason-ten-forces = isso leva a uma linha de dez, venha o que vier
+reason-ten-holds-out = já não se consegue travar a linha de dez, mas assim resistes mais tempo
+reason-ten-builds = isso dá uma linha de { $total }
+reason-ten-hinders = isso atrapalha a linha de { $total } de { $who }
 reason-ten-best = parece o melhor
 
-reason-fifteen-last-card = livra-se da última carta, o { $card }
+reason-fifteen-last-card = o { $card } é a tua última carta
 reason-fifteen-completes =
     { $points ->
-        [0] completa uma fileira
-        [150] completa uma fileira de uma só cor e ganha { $points } pontos
-       *[other] completa uma fileira e ganha { $points } pontos
+        [0] isso completa uma fileira
+        [150] isso completa uma fileira de uma só cor e dá { $points } pontos
+       *[other] isso completa uma fileira e dá { $points } pontos
     }
 reason-fifteen-borrows-fifteen =
     { $points ->
-        [0] completa uma fileira com o 15 de { $who }
-       *[other] completa uma fileira com o 15 de { $who } e ganha { $points } pontos
+        [0] o 15 de { $who } completa uma fileira
+       *[other] o 15 de { $who } completa uma fileira e dá { $points } pontos
     }
-reason-fifteen-lays = livra-se do { $card } no centro
-reason-fifteen-lays-in-colour = coloca o { $card } na fileira da sua cor
-reason-fifteen-makes-way = coloca o { $card }: o { $next } da própria pilha pode ir a seguir
-reason-fifteen-lays-own = joga o { $card } da própria pilha para o centro
-reason-fifteen-gives = livra-se do { $card } na pilha de { $who }
-reason-fifteen-covers = tapa o { $top } de { $who }, que cabe no centro, com o { $card }
-reason-fifteen-builds = põe o { $card } na própria pilha e continua
-reason-fifteen-builds-last = põe o { $card } na própria pilha, o que termina a vez
-reason-fifteen-borrows-to-reach = pede emprestado o { $card } de { $who } para chegar ao { $next }
-reason-fifteen-borrows = leva para o centro o { $card } de { $who }
-reason-fifteen-keeps-from-middle = fica com o { $card }: no centro abriria caminho a um { $next }
-reason-fifteen-keeps-from-pile = fica com o { $card }: na pilha de { $who } só ajudaria
-reason-fifteen-keeps-from-building = fica com o { $card } em vez de continuar com a carta seguinte
-reason-fifteen-keeps = fica com o { $card }, que não cabe em lado nenhum
-reason-fifteen-waits = vai à frente e espera: as cartas sem avanço acabam com a partida
-reason-fifteen-turns = vira uma carta: não vale a pena jogar nada do que está aberto
-reason-fifteen-overlooks = não viu nada para fazer
+reason-fifteen-lays = assim ficas sem o { $card }
+reason-fifteen-lays-in-colour = a fileira tem a cor do { $card }
+reason-fifteen-makes-way = depois pode ir o { $next } da tua pilha aberta
+reason-fifteen-lays-own = assim o { $card } sai da tua pilha aberta
+reason-fifteen-gives = assim o { $card } passa para { $who }
+reason-fifteen-covers = isso tapa o { $top } de { $who }, que cabe no centro
+reason-fifteen-builds = assim a tua vez continua
+reason-fifteen-builds-last = não há melhor, embora a tua vez acabe
+reason-fifteen-borrows-to-reach = depois pode ir o teu { $next }
+reason-fifteen-borrows = assim cresce a fileira do centro
+reason-fifteen-keeps-from-middle = no centro, o { $card } abriria caminho a um { $next }
+reason-fifteen-keeps-from-pile = na pilha, o { $card } ajudaria { $who }
+reason-fifteen-keeps-from-building = é melhor não continuar com a carta seguinte
+reason-fifteen-keeps = o { $card } não cabe em lado nenhum
+reason-fifteen-waits = vais à frente, e as cartas sem avanço acabam com a partida
+reason-fifteen-turns = não vale a pena jogar nada do que está aberto
+reason-fifteen-overlooks = não se viu nada melhor

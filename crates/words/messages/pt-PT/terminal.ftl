@@ -31,6 +31,7 @@ terminal-clock-game = { $minutes } min + { $seconds } s
 terminal-at-zero = Quando o tempo acaba
 terminal-at-zero-bot = joga um bot
 terminal-at-zero-forfeit = perde-se a partida
+terminal-range = Escreve um número de { $first } a { $last }.
 terminal-start = Começar
 
 terminal-key-choose = escolher
@@ -119,7 +120,7 @@ terminal-round = ronda { $round } de { $rounds }
 terminal-idle-turns = { $count } de { $most } jogadas sem avanço
 terminal-idle-cards = { $count } de { $most } cartas sem avanço
 terminal-tiles = { $count } de 30 peças
-terminal-relocations = { $count } de { $most } deslocações
+terminal-relocations = { $count } de { $most } deslocações e passagens
 terminal-title-turn =
     { $you ->
         [yes] É a tua vez – { $game }
@@ -174,7 +175,7 @@ terminal-plain-help = Um número escolhe da lista; uma jogada pode ser escrita e
 terminal-plain-bye = A partida está guardada. Continua com: rowhouse play --resume
 terminal-plain-again = Jogar outra vez?
 terminal-plain-form = { $game }: começa, ou muda uma linha pelo seu número.
-terminal-plain-wait = Não é a tua vez. ? ajuda, q sai.
+terminal-plain-wait = Não é a tua vez. Escreve ? para ajuda ou q para sair.
 terminal-plain-back = A ligação voltou.
 terminal-plain-bye-server = Podes voltar com o mesmo link.
 terminal-plain-help-say = Na mesa de um servidor, say mostra o que podes dizer aos outros; say 3 diz a terceira frase.

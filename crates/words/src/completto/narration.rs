@@ -53,7 +53,10 @@ fn in_setup(words: &Words, picture: &Picture, names: &Names) -> String {
         words.say("completto-inserts", &values)
     });
     let inserts = words.all_of(&inserts.collect::<Vec<_>>());
-    let values = [("inserts", inserts.into()), ("several", yes(holders.len() > 1))];
+    // Gaps are marked for those who act.
+    let marked = words.typed() && holders.iter().any(|(seat, _)| names.reader_acts_for(*seat));
+    let several = yes(holders.len() > 1);
+    let values = [("inserts", inserts.into()), ("several", several), ("marked", yes(marked))];
     words.say("completto-setup", &values)
 }
 

@@ -65,6 +65,7 @@ impl GameWords for State {
         match self.setup().turn {
             SetupTurn::Start(_) => Some("tap-fifteen-start"),
             SetupTurn::Hand(seat, card) => match self.check_action(seat, Action::Keep) {
+                Ok(()) if self.count_legal(seat) == 1 => Some("tap-fifteen-keep"),
                 Ok(()) => Some("tap-fifteen-hand"),
                 // A 1 can only start a row (G5).
                 Err(_) => (card.value() > 1).then_some("tap-fifteen-place"),

@@ -23,7 +23,7 @@ Completto · round 1 of 1
 
   Pool   54 face down, face up: 21
 
-Player 1's turn: place 22 in slots 6 to 8.
+Player 1's turn: place 22 in one of the slots 6 to 8.
 ",
     );
 }

@@ -165,7 +165,7 @@ fn thirty_tiles_in_a_line_still_fit() {
         r#"{"relocation_limit": 9}"#,
         "-14,0:cCbBaAcCbBaAcCbBaAcCbBaAcCbBaA 1 0.0.0/0.0.0 3",
         "\
-TEN · Closed · 30 of 30 tiles · 3 of 9 relocations
+TEN · Closed · 30 of 30 tiles · 3 of 9 relocations and passes
 
   Player 1, black   0 left
 ▶ Player 2, white   0 left
@@ -191,7 +191,7 @@ fn relocation_names_the_tiles() {
         "{}",
         "-3,2:5Ac/2BBcc1/1AC1B2/acCbC2/aAa1C2/BbA1A2/1C2ba1/1c2Bb1/1ab4 1 0.0.0/0.0.0 19",
         "\
-TEN · Closed · 30 of 30 tiles · 19 of 60 relocations
+TEN · Closed · 30 of 30 tiles · 19 of 60 relocations and passes
 
   Player 1, black   0 left
 ▶ Player 2, white   0 left
@@ -248,7 +248,7 @@ fn a_drawn_game_says_so() {
         r#"{"variant": "open"}"#,
         "-7,3:6c4/5bBB3/6c4/aC4a2a1/1BcCCBcAAAA/2A4c1a1/5C1B3/4abbb3/7b3/7C3 x -/- 60",
         "\
-TEN · Open · 30 of 30 tiles · 60 of 60 relocations
+TEN · Open · 30 of 30 tiles · 60 of 60 relocations and passes
 
   Player 1, black   0 left
   Player 2, white   0 left
@@ -269,8 +269,8 @@ TEN · Open · 30 of 30 tiles · 60 of 60 relocations
 
 There were 60 relocations and passes without a line of ten. The game is over: a
 draw.
-  1. Player 1   a draw
-  1. Player 2   a draw
+  1. Player 1   drawn
+  1. Player 2   drawn
 ",
     );
 }
