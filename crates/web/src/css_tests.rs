@@ -1,6 +1,9 @@
 //! Checks of the style sheets that need no browser.
 
 use std::collections::BTreeMap;
+use std::path::Path;
+
+use games::Kind;
 
 const TOKENS: &str = include_str!("../css/00-tokens.css");
 
@@ -84,6 +87,56 @@ fn copies_of_colours_are_those_of_the_page() {
 fn motions_take_as_long_as_transitions() {
     let duration = format!("--move: {}ms;", crate::boards::MOTION_MS);
     assert!(TOKENS.contains(&duration), "{duration}");
+}
+
+/// All style sheets: file name and text.
+fn sheets() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("css");
+    let paths = std::fs::read_dir(folder).expect("the folder can be read");
+    let paths = paths.map(|entry| entry.expect("the entry can be read").path());
+    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let read = |path: &Path| std::fs::read_to_string(path).expect("the file can be read");
+    paths.map(|path| (name(&path).expect("a file has a name"), read(&path))).collect()
+}
+
+/// The sheet of a game: `3x-<module>.css`.
+fn is_sheet_of(kind: Kind, name: &str) -> bool {
+    let number = name.strip_suffix(&format!("-{}.css", kind.module()));
+    number.is_some_and(|number| number.len() == 2 && number.starts_with('3'))
+}
+
+#[test]
+fn every_game_has_a_sheet() {
+    for kind in Kind::ALL {
+        let module = kind.module();
+        let found = sheets().iter().filter(|(name, _)| is_sheet_of(kind, name)).count();
+        assert_eq!(found, 1, "sheets of this game: css/3x-{module}.css");
+    }
+}
+
+/// Class selectors that name a game or begin with its name, and selectors of its id.
+fn names_game(sheet: &str, kind: Kind) -> bool {
+    let class = |name: &str| {
+        let dotted = format!(".{name}");
+        sheet.match_indices(&dotted).any(|(at, _)| {
+            let next = sheet[at + dotted.len()..].chars().next();
+            !next.is_some_and(|next| next.is_ascii_alphanumeric())
+        })
+    };
+    class(kind.module()) || class(kind.id()) || sheet.contains(&format!("=\"{}\"", kind.id()))
+}
+
+#[test]
+fn games_are_named_in_their_own_sheets() {
+    for kind in Kind::ALL {
+        let module = kind.module();
+        assert!(names_game(&format!(".table:has(.{module}) p {{}}"), kind));
+        assert!(names_game(&format!(".{module}-field {{}}"), kind));
+        assert!(!names_game(&format!(".{module}th {{}}"), kind));
+        for (name, sheet) in sheets().iter().filter(|(name, _)| !is_sheet_of(kind, name)) {
+            assert!(!names_game(sheet, kind), "{name} names {module}: its sheet is the place");
+        }
+    }
 }
 
 /// A colour that is used but defined nowhere is silently the inherited one.

@@ -1,4 +1,4 @@
-//! The camera over TEN's field: pan and zoom. The gestures use it.
+//! The camera over a field that may be larger than the screen: pan and zoom.
 //!
 //! Points of the field are counted in cells, to the right and down, so that a tile stays where it is when others are laid
 //! around it. Points of the view are counted in pixels from its middle.

@@ -172,7 +172,7 @@ fn pool(scene: &BoardScene, picture: &Picture) -> Node {
     let stack = scene.item_button(Item::Stack, "stack", [pile("wood down", picture.pool.hidden)]);
     let room = (pieces..places).map(|_| span("room", []));
     let tray = Node::new("div", "tray").with("--places", places).with("--pieces", pieces);
-    scene.group(Title::Pool, "pool", [tray.holding([stack]).holding(open).holding(room)])
+    scene.group(Title::Pool, "pool middle", [tray.holding([stack]).holding(open).holding(room)])
 }
 
 /// The own row, with the tile in hand.

@@ -15,6 +15,9 @@ const SUM_STRIP: f64 = 48.;
 /// The height from which on a field has room for the map, in pixels.
 const MIN_HEIGHT_WITH_MAP: f64 = 240.;
 
+/// Selects the field of a board that can be panned and zoomed.
+pub const PANNABLE: &str = ".pannable";
+
 /// The camera over a field, and what it has followed.
 #[derive(Default)]
 pub struct FieldView {
@@ -52,7 +55,7 @@ fn property(element: &HtmlElement, name: &str) -> Option<f64> {
 impl MeasuredField {
     /// Measures the field of a board; none if the board has no field, or is not visible.
     fn of(root: &Element) -> Option<Self> {
-        let field: Element = find(root, ".ten-field")?;
+        let field: Element = find(root, PANNABLE)?;
         let plane: HtmlElement = find(&field, ".plane")?;
         let [left, top, columns, rows] =
             ["--left", "--top", "--cols", "--rows"].map(|name| property(&plane, name));

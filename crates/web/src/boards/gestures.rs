@@ -1,4 +1,4 @@
-//! Gestures on a board: taps and drags; on TEN's field also pan and zoom.
+//! Gestures on a board: taps and drags; pan and zoom on a field without borders.
 //!
 //! One set of listeners at the root of the board serves all items. A drag does what a tap on its source and a tap on its
 //! target would do; one that ends anywhere else changes nothing.
@@ -14,7 +14,7 @@ use web_sys::{
     DomRect, Element, EventTarget, HtmlElement, PointerEvent, ResizeObserver, WheelEvent,
 };
 
-use super::field_view::FieldView;
+use super::field_view::{FieldView, PANNABLE};
 use super::motion::{MOTION_MS, item_elements, item_name, position_over, query_all, top_piece};
 use super::{BoardContext, BoardSize, focus};
 use crate::platform::{decimal, document, reduced_motion, sleep};
@@ -49,7 +49,7 @@ struct GestureState {
     gesture: Gesture,
     /// The pointers that are down: id and position.
     down: Vec<(i32, f64, f64)>,
-    /// The camera over the field of TEN.
+    /// The camera over the field, if the board has one.
     field: FieldView,
     /// Where the pointer with a dragged piece is on the page.
     carried_to: (f64, f64),
@@ -152,7 +152,7 @@ impl Gestures {
         match event.type_().as_str() {
             "click" => self.click(event),
             "dblclick" => {
-                let field = closest(event.target(), ".ten-field");
+                let field = closest(event.target(), PANNABLE);
                 if field.is_some() && closest(event.target(), "button").is_none() {
                     self.change_field(FieldView::fit);
                 }
@@ -230,7 +230,7 @@ impl Gestures {
             return;
         }
         let source = closest(event.target(), ".can-take, .taken").map(|place| item_name(&place));
-        let on_field = closest(event.target(), ".ten-field").is_some()
+        let on_field = closest(event.target(), PANNABLE).is_some()
             && closest(event.target(), "[data-fit], [data-map]").is_none();
         let at = (event.pointer_id(), f64::from(event.client_x()), f64::from(event.client_y()));
         self.state.update_value(|state| {
@@ -443,7 +443,7 @@ impl Gestures {
 
     /// The wheel zooms the field; to the side, it moves it.
     fn wheel(self, event: &WheelEvent) {
-        if closest(event.target(), ".ten-field").is_none() {
+        if closest(event.target(), PANNABLE).is_none() {
             return;
         }
         event.prevent_default();

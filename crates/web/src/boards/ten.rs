@@ -116,7 +116,7 @@ fn field(scene: &BoardScene, picture: &Picture) -> Node {
     let plane = plane.holding(places.into_iter().map(|(_, place)| place)).holding(lines);
     let tools = (!scene.small).then(|| [overview(scene, picture, bounds), fit_button(scene)]);
     let parts = [plane].into_iter().chain(sum).chain(tools.into_iter().flatten());
-    scene.group(Title::Field, "ten-field", parts)
+    scene.group(Title::Field, "ten-field pannable middle", parts)
 }
 
 /// A small map of a field that is larger than the view: a tap on it goes there. The camera draws the part in view.
