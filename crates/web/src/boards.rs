@@ -269,16 +269,17 @@ pub fn board(context: BoardContext) -> AnyView {
     let highlights = shown.highlights();
     let mut drawn = Vec::new();
     Effect::new(move |_| {
+        let kind = displayed.with(|displayed| displayed.game.kind());
         let new = draw(&displayed.get(), context, highlights.get(), opened_rows.get());
         if let Some(top) = top.get() {
-            let focused = focus::focused_item(&top);
+            let focused = focus::focused_item(&top, kind);
             patch(&top, &drawn, &new);
             gestures.follow_field();
             if context.size == BoardSize::Full {
-                focus::update_tab_stops(&top);
+                focus::update_tab_stops(&top, kind);
             }
-            if let Some(place) = focused {
-                focus::restore(&top, &place);
+            if let Some(item) = focused {
+                focus::restore(&top, kind, item);
             }
         }
         drawn = new;
@@ -341,13 +342,13 @@ fn follow_context(
     // Measuring all places takes time, so it is done only if something moves.
     let moves = stepped.is_some() && !reduced_motion();
     let motion_ms = motion_ms.unwrap_or(MOTION_MS);
-    let snapshot =
-        moves.then(|| BoardSnapshot::new(&root, motions, old.viewer == viewer, motion_ms));
+    let snapshot = moves
+        .then(|| BoardSnapshot::new(&root, game.kind(), motions, old.viewer == viewer, motion_ms));
     let carried = gestures.take_dropped();
     displayed.set(DisplayedState { game, viewer, last });
     if let Some(mut snapshot) = snapshot {
         if let Some((from, at)) = carried {
-            snapshot.set_start(&from, at);
+            snapshot.set_start(from, at);
         }
         request_animation_frame(move || snapshot.play(&root, &layer));
     }

@@ -5,10 +5,12 @@
 
 use std::cell::RefCell;
 
+use games::Kind;
+use view::Item;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
-use super::motion::{item_name, query_all};
+use super::motion::{item_of, query_all};
 use crate::platform::document;
 
 /// The number of items whose focus is remembered.
@@ -16,15 +18,14 @@ const MAX_REMEMBERED: usize = 12;
 
 thread_local! {
     /// Items that had the focus, the latest last.
-    static VISITED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+    static VISITED: RefCell<Vec<Item>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Selects the buttons of items.
 const ITEM_BUTTON: &str = "button[data-item]";
 
 /// Remembers that an item got the focus.
-pub fn remember(place: &Element) {
-    let here = item_name(place);
+pub fn remember(here: Item) {
     VISITED.with_borrow_mut(|visited| {
         visited.retain(|known| *known != here);
         if visited.len() >= MAX_REMEMBERED {
@@ -35,16 +36,16 @@ pub fn remember(place: &Element) {
 }
 
 /// The item on this board that has the focus.
-pub fn focused_item(root: &Element) -> Option<String> {
+pub fn focused_item(root: &Element, kind: Kind) -> Option<Item> {
     let active = document().active_element().filter(|active| root.contains(Some(active)))?;
-    active.get_attribute("data-item")
+    item_of(kind, &active)
 }
 
 /// Restores the focus after the board has changed: its element may stand for another item now. If the item is gone,
 /// the focus goes to one that can be used.
-pub fn restore(root: &Element, place: &str) {
+pub fn restore(root: &Element, kind: Kind, item: Item) {
     let places = query_all(root, ITEM_BUTTON);
-    let same = places.iter().find(|other| item_name(other) == place);
+    let same = places.iter().find(|place| item_of(kind, place) == Some(item));
     let next = same.or_else(|| places.iter().find(|place| is_live(place))).or(places.first());
     if let Some(next) = next.filter(|next| document().active_element().as_ref() != Some(*next)) {
         set(next);
@@ -53,7 +54,8 @@ pub fn restore(root: &Element, place: &str) {
 
 /// Returns the focus to the board: to the item that had it last, or to one that Tab reaches.
 pub fn return_to_board() {
-    let last = VISITED.with_borrow(|visited| visited.last().cloned()).unwrap_or_default();
+    let last = VISITED.with_borrow(|visited| visited.last().copied());
+    let last = last.map(|item| item.to_string()).unwrap_or_default();
     let wanted = [
         format!(r#".board {ITEM_BUTTON}[data-item="{last}"]"#),
         format!(".board {ITEM_BUTTON}[tabindex='0']"),
@@ -66,7 +68,7 @@ pub fn return_to_board() {
 }
 
 /// Gives one tab stop to each part of the board with usable items; if there are none, to every part.
-pub fn update_tab_stops(root: &Element) {
+pub fn update_tab_stops(root: &Element, kind: Kind) {
     let parts: Vec<Vec<Element>> =
         query_all(root, "[role=group]").iter().map(|part| query_all(part, ITEM_BUTTON)).collect();
     let none_live = !parts.iter().flatten().any(is_live);
@@ -75,8 +77,8 @@ pub fn update_tab_stops(root: &Element) {
         // Targets come before sources.
         let goes = |place: &&Element| place.class_list().contains("can-go");
         let was_here = |place: &&Element| {
-            VISITED
-                .with_borrow(|visited| visited.iter().rposition(|known| *known == item_name(place)))
+            let item = item_of(kind, place)?;
+            VISITED.with_borrow(|visited| visited.iter().rposition(|known| *known == item))
         };
         let best = |fit: &dyn Fn(&&Element) -> bool| {
             let last = places.iter().filter(|place| fit(place)).max_by_key(was_here);

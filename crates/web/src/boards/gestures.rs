@@ -3,7 +3,7 @@
 //! One set of listeners at the root of the board serves all items. A drag does what a tap on its source and a tap on its
 //! target would do; one that ends anywhere else changes nothing.
 
-use games::Seat;
+use games::{AnyGame, Kind, Seat};
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -15,7 +15,9 @@ use web_sys::{
 };
 
 use super::field_view::{FieldView, PANNABLE};
-use super::motion::{MOTION_MS, item_elements, item_name, position_over, query_all, top_piece};
+use super::motion::{
+    MOTION_MS, element_of, item_elements, item_of, position_over, query_all, top_piece,
+};
 use super::{BoardContext, BoardSize, focus};
 use crate::platform::{decimal, document, reduced_motion, sleep};
 
@@ -38,9 +40,9 @@ enum Gesture {
     #[default]
     Idle,
     /// Pressed on an item that can be picked up, or on the field; not moved yet.
-    Pressed { source: Option<String> },
+    Pressed { source: Option<Item> },
     /// Dragging a copy of the piece at `source`.
-    Dragging { source: String, copy: HtmlElement },
+    Dragging { source: Item, copy: HtmlElement },
     /// Panning or zooming the field.
     Panning,
 }
@@ -54,7 +56,7 @@ struct GestureState {
     /// Where the pointer with a dragged piece is on the page.
     carried_to: (f64, f64),
     /// The source of the last drag, and where its piece was dropped.
-    dropped: Option<(String, DomRect)>,
+    dropped: Option<(Item, DomRect)>,
     /// Whether to ignore the next click: the one that ends a drag is no tap.
     skip_click: bool,
 }
@@ -72,11 +74,6 @@ pub struct Gestures {
 
 fn closest(target: Option<EventTarget>, what: &str) -> Option<Element> {
     target?.dyn_into::<Element>().ok()?.closest(what).ok().flatten()
-}
-
-/// The text of the item that a tap on this element means.
-fn tap_target(place: &Element) -> String {
-    place.get_attribute("data-tap").unwrap_or_else(|| item_name(place))
 }
 
 /// Selects elements that can be tapped.
@@ -159,9 +156,11 @@ impl Gestures {
             }
             "focusin" => {
                 if let Some(place) = closest(event.target(), "[data-item]") {
-                    focus::remember(&place);
+                    if let Some(item) = item_of(self.kind(), &place) {
+                        focus::remember(item);
+                    }
                     if let Some(root) = self.root.get_untracked() {
-                        focus::update_tab_stops(&root);
+                        focus::update_tab_stops(&root, self.kind());
                     }
                     // Not under a pointer: the click would meet another cell.
                     if place.matches(":focus-visible").is_ok_and(|visible| visible)
@@ -183,22 +182,29 @@ impl Gestures {
         }
     }
 
-    fn item(self, wanted: &str) -> Option<Item> {
-        self.context.game.with_untracked(|game| {
-            let item = Item::parse(game.kind(), wanted).ok()?;
-            let parts = reading(game, self.context.viewer.get_untracked());
-            parts.iter().any(|part| part.items.contains(&item)).then_some(item)
-        })
+    fn kind(self) -> Kind {
+        self.context.game.with_untracked(AnyGame::kind)
     }
 
-    fn tap(self, wanted: &str) {
-        if let Some(item) = self.item(wanted) {
-            self.context.on_tap.run(item);
-        }
+    /// The item that a tap on this element means, if it is on the board now.
+    fn tap_target(self, place: &Element) -> Option<Item> {
+        let item = match place.get_attribute("data-tap") {
+            Some(text) => Item::parse(self.kind(), &text).ok(),
+            None => item_of(self.kind(), place),
+        };
+        item.filter(|item| self.is_on_board(*item))
+    }
+
+    fn is_on_board(self, item: Item) -> bool {
+        let parts = self
+            .context
+            .game
+            .with_untracked(|game| reading(game, self.context.viewer.get_untracked()));
+        parts.iter().any(|part| part.items.contains(&item))
     }
 
     /// The source of a drag that has ended, and where its piece was dropped; returned once.
-    pub fn take_dropped(self) -> Option<(String, DomRect)> {
+    pub fn take_dropped(self) -> Option<(Item, DomRect)> {
         self.state.try_update_value(|state| state.dropped.take()).flatten()
     }
 
@@ -219,8 +225,10 @@ impl Gestures {
             let event: &web_sys::MouseEvent = event.unchecked_ref();
             let at = (f64::from(event.client_x()), f64::from(event.client_y()));
             self.change_field(|field, root| field.go_to(root, &map, at));
-        } else if let Some(place) = closest(event.target(), TAPPABLE) {
-            self.tap(&tap_target(&place));
+        } else if let Some(place) = closest(event.target(), TAPPABLE)
+            && let Some(item) = self.tap_target(&place)
+        {
+            self.context.on_tap.run(item);
         }
     }
 
@@ -229,7 +237,8 @@ impl Gestures {
         if event.button() != 0 {
             return;
         }
-        let source = closest(event.target(), ".can-take, .taken").map(|place| item_name(&place));
+        let source = closest(event.target(), ".can-take, .taken")
+            .and_then(|place| item_of(self.kind(), &place));
         let on_field = closest(event.target(), PANNABLE).is_some()
             && closest(event.target(), "[data-fit], [data-map]").is_none();
         let at = (event.pointer_id(), f64::from(event.client_x()), f64::from(event.client_y()));
@@ -258,7 +267,7 @@ impl Gestures {
             let old = state.down.iter().find(|(down, ..)| *down == id).copied()?;
             match &state.gesture {
                 Gesture::Pressed { source } if (x - old.1).hypot(y - old.2) > TAP_TOLERANCE => {
-                    return Some(source.clone());
+                    return Some(*source);
                 }
                 Gesture::Dragging { copy, .. } => {
                     let rect = self.layer.get_untracked()?.get_bounding_client_rect();
@@ -321,18 +330,17 @@ impl Gestures {
     }
 
     /// Starts to drag the piece at `source`, if it can be picked up.
-    fn pick_up(self, source: String, event: &PointerEvent) {
+    fn pick_up(self, source: Item, event: &PointerEvent) {
         let carry = || -> Option<HtmlElement> {
             let seat: Seat = self.context.acting.get_untracked()?;
             let game = self.context.game.get_untracked();
-            let item = self.item(&source)?;
             let mut selection = self.context.selection.get_untracked();
-            if !selection.pick_up(&game, seat, item) {
+            if !self.is_on_board(source) || !selection.pick_up(&game, seat, source) {
                 return None;
             }
             self.context.selection.set(selection);
             let root = self.root.get_untracked()?;
-            let piece = piece_of(&root, &source)?;
+            let piece = self.piece_of(&root, source)?;
             let copy: HtmlElement = document().create_element("div").ok()?.unchecked_into();
             // A finger would cover the piece, so it is carried above it.
             let touch = event.pointer_type() == "touch";
@@ -392,7 +400,7 @@ impl Gestures {
         let Some(Gesture::Dragging { source, copy }) = gesture else { return };
         self.mark_target(None);
         let target = self.under(f64::from(event.client_x()), f64::from(event.client_y()));
-        let target = target.filter(|_| !lost).and_then(|place| self.item(&tap_target(&place)));
+        let target = target.filter(|_| !lost).and_then(|place| self.tap_target(&place));
         if target.is_some_and(|target| self.is_target(target)) {
             let rect = copy.get_bounding_client_rect();
             self.state.update_value(|state| state.dropped = Some((source, rect)));
@@ -401,6 +409,11 @@ impl Gestures {
             self.return_piece(source, copy);
         }
         self.context.on_drop.run(target);
+    }
+
+    /// The piece on an item.
+    fn piece_of(self, root: &Element, item: Item) -> Option<Element> {
+        element_of(&item_elements(root, self.kind()), item).map(top_piece)
     }
 
     /// Returns whether the picked-up piece can go there.
@@ -421,11 +434,11 @@ impl Gestures {
     }
 
     /// Lets a piece that was dropped in a wrong place glide back to its own.
-    fn return_piece(self, source: String, copy: HtmlElement) {
+    fn return_piece(self, source: Item, copy: HtmlElement) {
         let home = || {
             let root = self.root.get_untracked()?;
             let layer = self.layer.get_untracked()?.get_bounding_client_rect();
-            let home = piece_of(&root, &source)?.get_bounding_client_rect();
+            let home = self.piece_of(&root, source)?.get_bounding_client_rect();
             let middle = (home.x() + home.width() / 2., home.y() + home.height() / 2.);
             Some((middle.0 - layer.x(), middle.1 - layer.y()))
         };
@@ -456,12 +469,6 @@ impl Gestures {
             self.change_field(|field, root| field.zoom(root, at, factor));
         }
     }
-}
-
-/// The piece on an item.
-fn piece_of(root: &Element, item: &str) -> Option<Element> {
-    let place = item_elements(root).into_iter().find(|place| item_name(place) == item)?;
-    Some(top_piece(&place))
 }
 
 /// Positions a dragged piece.

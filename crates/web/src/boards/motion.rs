@@ -4,8 +4,9 @@
 //! copy of each piece that moved (a flight) starts at its old place and flies to the new one, while the piece itself is
 //! hidden. Pieces that only made room slide.
 
+use games::Kind;
 use js_sys::{Function, JSON, Reflect};
-use view::Motion;
+use view::{Item, Motion};
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement, Node};
 
@@ -17,7 +18,8 @@ pub const MOTION_MS: u32 = 220;
 
 /// The places of all pieces before a step, and the motions of the step.
 pub struct BoardSnapshot {
-    places: Vec<(String, DomRect)>,
+    places: Vec<(Item, DomRect)>,
+    kind: Kind,
     motions: Vec<Motion>,
     /// By motion, the side of the piece that is seen before it is flipped.
     reverse_sides: Vec<Option<Node>>,
@@ -27,9 +29,10 @@ pub struct BoardSnapshot {
     duration_ms: u32,
 }
 
-/// The elements of all items.
-pub fn item_elements(root: &Element) -> Vec<Element> {
-    query_all(root, "[data-item]")
+/// All items of a board of this kind, with their elements.
+pub fn item_elements(root: &Element, kind: Kind) -> Vec<(Item, Element)> {
+    let elements = query_all(root, "[data-item]").into_iter();
+    elements.filter_map(|element| Some((item_of(kind, &element)?, element))).collect()
 }
 
 /// All elements that match a selector.
@@ -38,9 +41,9 @@ pub fn query_all(root: &Element, kind: &str) -> Vec<Element> {
     (0..list.length()).filter_map(|at| list.get(at)?.dyn_into().ok()).collect()
 }
 
-/// The text of an element's item.
-pub fn item_name(place: &Element) -> String {
-    place.get_attribute("data-item").unwrap_or_default()
+/// The item of an element on a board of this kind.
+pub fn item_of(kind: Kind, place: &Element) -> Option<Item> {
+    Item::parse(kind, &place.get_attribute("data-item")?).ok()
 }
 
 /// The top piece of an item's element, or the element itself.
@@ -48,46 +51,52 @@ pub fn top_piece(place: &Element) -> Element {
     place.query_selector(".piece").ok().flatten().unwrap_or_else(|| place.clone())
 }
 
-fn find(places: &[Element], wanted: &str) -> Option<Element> {
-    places.iter().find(|place| item_name(place) == wanted).cloned()
+/// The element of an item.
+pub fn element_of(places: &[(Item, Element)], wanted: Item) -> Option<&Element> {
+    places.iter().find(|(item, _)| *item == wanted).map(|(_, place)| place)
 }
 
 impl BoardSnapshot {
     /// Measures the board before it changes. Without `slide`, only the motions are animated.
-    pub fn new(root: &Element, motions: Vec<Motion>, slide: bool, duration_ms: u32) -> Self {
-        let elements = item_elements(root);
+    pub fn new(
+        root: &Element,
+        kind: Kind,
+        motions: Vec<Motion>,
+        slide: bool,
+        duration_ms: u32,
+    ) -> Self {
+        let elements = item_elements(root, kind);
         let reverse = |motion: &Motion| {
-            let place = find(&elements, &motion.from.to_string()).filter(|_| motion.flipped)?;
-            top_piece(&place).clone_node_with_deep(true).ok()
+            let place = element_of(&elements, motion.from).filter(|_| motion.flipped)?;
+            top_piece(place).clone_node_with_deep(true).ok()
         };
         let reverse_sides = motions.iter().map(reverse).collect();
-        let measured = elements.iter().map(|place| (item_name(place), piece_rect(place))).collect();
-        Self { places: measured, motions, reverse_sides, slide, duration_ms }
+        let measured = elements.iter().map(|(item, place)| (*item, piece_rect(place))).collect();
+        Self { places: measured, kind, motions, reverse_sides, slide, duration_ms }
     }
 
     /// Sets where a motion starts: at the place where a dragged piece was dropped.
-    pub fn set_start(&mut self, from: &str, to: DomRect) {
-        if let Some(place) = self.places.iter_mut().find(|(name, _)| name == from) {
+    pub fn set_start(&mut self, from: Item, to: DomRect) {
+        if let Some(place) = self.places.iter_mut().find(|(item, _)| *item == from) {
             place.1 = to;
         }
     }
 
-    fn before(&self, wanted: &str) -> Option<&DomRect> {
-        self.places.iter().find(|(name, _)| name == wanted).map(|(_, rect)| rect)
+    fn before(&self, wanted: Item) -> Option<&DomRect> {
+        self.places.iter().find(|(item, _)| *item == wanted).map(|(_, rect)| rect)
     }
 
     /// Starts the animation. The board has changed, but is not painted yet.
     pub fn play(self, root: &Element, layer: &Element) {
-        let elements = item_elements(root);
+        let elements = item_elements(root, self.kind);
         let origin = layer.get_bounding_client_rect();
         let mut flights = Vec::new();
         let mut arrived = Vec::new();
         for (motion, reverse) in self.motions.iter().zip(&self.reverse_sides) {
-            let to = motion.to.to_string();
-            let Some(place) = find(&elements, &to) else { continue };
-            arrived.push(to);
-            let Some(from) = self.before(&motion.from.to_string()) else { continue };
-            let piece = top_piece(&place);
+            let Some(place) = element_of(&elements, motion.to) else { continue };
+            arrived.push(motion.to);
+            let Some(from) = self.before(motion.from) else { continue };
+            let piece = top_piece(place);
             let duration = self.duration_ms;
             if let Some(flight) =
                 start_flight(&piece, reverse.as_ref(), from, &origin, motion, duration)
@@ -97,8 +106,8 @@ impl BoardSnapshot {
             }
         }
         if self.slide {
-            for place in elements.iter().filter(|place| !arrived.contains(&item_name(place))) {
-                if let Some(from) = self.before(&item_name(place)) {
+            for (item, place) in elements.iter().filter(|(item, _)| !arrived.contains(item)) {
+                if let Some(from) = self.before(*item) {
                     let piece = top_piece(place);
                     let path = transform_from(from, &piece.get_bounding_client_rect());
                     if let Some(path) = path {
