@@ -1,6 +1,6 @@
 //! The fields of the form for a new table.
 
-use games::{AnyOptions, OptionInfo, OptionRange, OptionRole, Preset};
+use games::{AnyOptions, MAX_SEATS, OptionInfo, OptionRange, OptionRole, Preset};
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 
@@ -92,7 +92,7 @@ fn set_players(form: NewTableForm, options: &mut Map<String, Value>, count: usiz
 fn player_counts(form: NewTableForm) -> Vec<usize> {
     match players_option(form).map(|info| info.range) {
         Some(OptionRange::Int { min, max, .. }) if min < max => {
-            (min as usize..=max.min(6) as usize).collect()
+            (min as usize..=(max as usize).min(MAX_SEATS)).collect()
         }
         _ => Vec::new(),
     }
