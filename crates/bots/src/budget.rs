@@ -1,3 +1,5 @@
+//! The search budget of a bot: nodes or time, and the flag that stops it.
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

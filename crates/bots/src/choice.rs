@@ -1,3 +1,5 @@
+//! The answer of a bot: the action, and those it has considered.
+
 use crate::reason::Reason;
 use crate::utility::Utility;
 

@@ -1,3 +1,5 @@
+//! The levels of the bots, and their names in commands and records.
+
 use std::fmt;
 use std::str::FromStr;
 

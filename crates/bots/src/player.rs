@@ -1,3 +1,5 @@
+//! The entry point to the bots: the trait [`Player`] and [`choose`].
+
 use games::{Game, Rejection, Seat};
 
 use crate::budget::{Budget, Meter};

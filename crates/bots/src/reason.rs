@@ -1,3 +1,5 @@
+//! The reason for a bot's choice, in any game.
+
 use std::fmt;
 
 use games::for_each_game;

@@ -1,3 +1,5 @@
+//! The random numbers of bots and simulations.
+
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 

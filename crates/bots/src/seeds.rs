@@ -1,3 +1,5 @@
+//! Seeds of many games or threads, derived from one.
+
 /// Independent seeds derived from one seed: a function of their index, so that threads can use them in any order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seeds(u64);

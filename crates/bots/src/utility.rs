@@ -1,3 +1,5 @@
+//! Results as numbers from 0 to 1, which searches compare.
+
 use games::{BySeat, Outcome, Seat};
 
 /// The expected result of each seat, from 0 (last) to 1 (first).

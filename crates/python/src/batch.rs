@@ -1,3 +1,5 @@
+//! `Batch`: many games stepped at once, as NumPy arrays.
+
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, TryLockError};

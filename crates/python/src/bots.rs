@@ -1,3 +1,5 @@
+//! The bots and the analysis, for Python.
+
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -1,3 +1,5 @@
+//! `Game`: a game with its options, its action ids and the parts of its observations.
+
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 

@@ -1,3 +1,5 @@
+//! `State`: one game in progress.
+
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 

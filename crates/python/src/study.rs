@@ -1,3 +1,5 @@
+//! Simulations and contests of bots, for Python.
+
 use std::io;
 use std::time::Duration;
 

@@ -1,3 +1,5 @@
+//! The parts of an observation, and how they are arranged.
+
 /// A named part of an observation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {

@@ -1,3 +1,5 @@
+//! Nodes: positions, and those between the two halves of an action.
+
 use games::{Rejection, Seat, Turn};
 use thiserror::Error;
 

@@ -1,3 +1,5 @@
+//! The trait of a game with action ids and observations.
+
 use games::{Game, Seat};
 
 use crate::layout::Part;

@@ -1,3 +1,5 @@
+//! The bots of an arena or a simulation, as the command line names them.
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,3 +1,5 @@
+//! The languages of the product, and their message files.
+
 use unic_langid::LanguageIdentifier;
 
 /// A language that the product speaks.

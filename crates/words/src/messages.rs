@@ -1,3 +1,5 @@
+//! The messages of one language: [`Words`] looks them up and fills in their values.
+
 use std::fmt;
 use std::sync::Arc;
 

@@ -163,6 +163,7 @@ fn check() -> Result<()> {
 /// Runs the checks that take seconds: format, source files, dependencies.
 fn quick_checks() -> Result<()> {
     targets::every_test_is_compiled_and_run()?;
+    targets::every_module_is_documented()?;
     game_isolation::games_are_named_in_their_own_files()?;
     install::rust_components(&["rustfmt", "clippy"])?;
     run(cargo(["fmt", "--all", "--check"]))?;

@@ -1,10 +1,10 @@
 //! Checks that cargo compiles every source file and runs the tests in it: a test whose `mod` line is missing, or whose target
-//! has `test = false`, would never run.
+//! has `test = false`, would never run. Also that every module says what it is.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use devtools::{Result, cargo, read};
+use devtools::{Result, cargo, read, root};
 
 /// Checks that every `.rs` file of every crate of the workspace, tests, benches and examples among them, is the root
 /// of a target or a module of one, and that targets whose tests cargo does not run have none.
@@ -44,6 +44,36 @@ pub fn every_test_is_compiled_and_run() -> Result<()> {
         ));
     }
     Ok(())
+}
+
+/// Checks that every file below `src` of every crate begins with the documentation of its module.
+///
+/// # Errors
+/// Names the files that do not.
+pub fn every_module_is_documented() -> Result<()> {
+    let mut files = BTreeSet::new();
+    let crates = root().join("crates");
+    for entry in std::fs::read_dir(&crates).map_err(|e| failed(&crates, &e))? {
+        let folder = entry.map_err(|e| failed(&crates, &e))?.path().join("src");
+        if folder.is_dir() {
+            sources(&folder, &mut files)?;
+        }
+    }
+    let mut silent = BTreeSet::new();
+    for file in files {
+        if !begins_with_documentation(&source(&file)?) {
+            silent.insert(file);
+        }
+    }
+    if silent.is_empty() {
+        return Ok(());
+    }
+    Err(format!("a first line `//! …` that says what the module is lacks in {}", list(&silent)))
+}
+
+/// Returns whether a source file begins with documentation, which may be another file (`README.md`).
+fn begins_with_documentation(text: &str) -> bool {
+    text.starts_with("//! ") || text.starts_with("#![doc = include_str!(")
 }
 
 fn list(files: &BTreeSet<PathBuf>) -> String {
@@ -244,6 +274,15 @@ mod tests {
             ("tests/b.rs", ""),
         ];
         assert_eq!(orphans_of(&files, &["tests/one.rs"]), ["tests/b.rs"]);
+    }
+
+    #[test]
+    fn a_comment_is_no_documentation_of_a_module() {
+        assert!(begins_with_documentation("//! Seats.\n\nuse games::Seat;\n"));
+        assert!(begins_with_documentation("#![doc = include_str!(\"../README.md\")]\n"));
+        for text in ["", "use games::Seat;\n", "// Seats.\n", "/// A seat.\nstruct Seat;\n"] {
+            assert!(!begins_with_documentation(text), "{text}");
+        }
     }
 
     #[test]

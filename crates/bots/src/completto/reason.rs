@@ -1,3 +1,5 @@
+//! The reasons for a bot's choice in Completto, and their text.
+
 use std::fmt;
 
 use games::Seat;

@@ -1,3 +1,5 @@
+//! The reasons for a bot's choice in 15GO!, and their text.
+
 use std::fmt;
 
 use games::fifteen::{Action, Card, State};

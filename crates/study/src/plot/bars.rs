@@ -1,3 +1,5 @@
+//! Bar charts.
+
 use super::{COLUMN, label, rect, svg};
 
 /// One bar.

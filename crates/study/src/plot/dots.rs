@@ -1,3 +1,5 @@
+//! Dot plots: estimates with their intervals.
+
 use super::{COLUMN, label, num, rule, svg, ticks};
 use crate::stats::Estimate;
 

@@ -1,3 +1,5 @@
+//! Histograms.
+
 use super::{COLUMN, label, rect, rule, svg, ticks};
 
 /// Bins of a histogram: counts of equally wide ranges of whole numbers.

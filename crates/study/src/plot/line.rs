@@ -1,3 +1,5 @@
+//! Line charts.
+
 use super::{escape, label, num, rule, svg, ticks};
 
 /// One line of a line chart.

@@ -1,3 +1,5 @@
+//! Stacked bar charts.
+
 use super::{COLUMN, label, rect, svg};
 
 /// One bar of a stacked bar chart.

@@ -1,3 +1,5 @@
+//! The items of the board of Completto: places that can be tapped.
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,3 +1,5 @@
+//! The motions of pieces on the board of Completto in a step.
+
 use games::completto::{Action, Chance, SetupTurn, State, partner};
 use games::{AnyAction, AnyChance, Seat, Step};
 

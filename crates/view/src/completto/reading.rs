@@ -1,3 +1,5 @@
+//! The parts of the board of Completto, in reading order.
+
 use games::Seat;
 use games::completto::State;
 

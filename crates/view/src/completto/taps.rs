@@ -1,3 +1,5 @@
+//! The taps that make an action of Completto.
+
 use games::completto::{Action, SetupTurn, State};
 use games::{Game, Rejection, Seat};
 

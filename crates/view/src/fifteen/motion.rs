@@ -1,3 +1,5 @@
+//! The motions of pieces on the board of 15GO! in a step.
+
 use games::fifteen::{Action, Card, State};
 use games::{AnyAction, AnyChance, Seat, Step};
 

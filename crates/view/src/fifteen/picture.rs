@@ -1,3 +1,5 @@
+//! What the board of 15GO! shows.
+
 use games::fifteen::{self, Card, SetupTurn, State};
 use games::{Game, Seat};
 

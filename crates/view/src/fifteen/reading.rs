@@ -1,3 +1,5 @@
+//! The parts of the board of 15GO!, in reading order.
+
 use games::Seat;
 use games::fifteen::State;
 

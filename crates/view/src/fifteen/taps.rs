@@ -1,3 +1,5 @@
+//! The taps that make an action of 15GO!.
+
 use games::fifteen::{Action, SetupTurn, State};
 use games::{Game, Rejection, Seat};
 

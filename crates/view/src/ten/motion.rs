@@ -1,3 +1,5 @@
+//! The motions of pieces on the board of TEN in a step.
+
 use games::ten::{Action, End, State};
 use games::{AnyAction, AnyChance, Seat, Step};
 

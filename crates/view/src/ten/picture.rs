@@ -1,3 +1,5 @@
+//! What the board of TEN shows.
+
 use games::ten::{Point, SetupTile, SetupTurn, State, Supply, TILES};
 use games::{Game, Seat};
 

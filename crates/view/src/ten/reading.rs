@@ -1,3 +1,5 @@
+//! The parts of the board of TEN, in reading order.
+
 use games::Seat;
 use games::ten::{Point, State};
 

@@ -1,3 +1,5 @@
+//! The taps that make an action of TEN.
+
 use games::ten::{Action, End, SetupTurn, State, Supply, TILES};
 use games::{Game, Rejection, Seat};
 
