@@ -2,8 +2,8 @@
 
 use games::completto::{Action, Setup, SetupTurn, Slot, State, TILES};
 use games::{Game, Seat};
-use view::completto::choices;
-use words::{Names, Words, both_ways};
+use view::completto::{both_ways, choices};
+use words::{Names, Words};
 
 use crate::board::{TextBoard, name_tag, title};
 use crate::style::Paint;

@@ -35,7 +35,6 @@ mod typed;
 pub use self::analysis::Findings;
 pub use any::clause_now;
 pub use board_description::DescribedPart;
-pub use completto::both_ways;
 pub use drawing::{DrawnCell, DrawnLine, DrawnRow, drawing};
 pub use fluent::Value;
 pub use lang::Lang;

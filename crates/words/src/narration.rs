@@ -22,7 +22,7 @@ impl Words {
         Some(match_game!(game, AnyGame(game) => game.situation(self, names)))
     }
 
-    /// What a newcomer can tap now: `Tap a gap in your row.` None if nobody can do anything.
+    /// What a newcomer can tap now: `Tap a gap in your row.` None if no seat can act.
     #[must_use]
     pub fn tap_hint(&self, game: &AnyGame) -> Option<String> {
         match_game!(game, AnyGame(game) => game.tap_key()).map(|key| self.plain(key))

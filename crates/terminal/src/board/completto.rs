@@ -4,7 +4,7 @@
 use games::Seat;
 use games::completto::State;
 use ratatui::layout::Rect;
-use view::completto::{Item, Picture, Row, Slot, Tile};
+use view::completto::{Item, Picture, Row, Slot, Tile, both_ways};
 use view::{Board as _, others};
 use words::Words;
 
@@ -123,7 +123,7 @@ fn pool_start(picture: &Picture) -> u16 {
 fn pool_height(picture: &Picture, columns: u16) -> u16 {
     let (mut x, mut lines) = (pool_start(picture), 1);
     for tile in &picture.pool.open {
-        let wide = width(&both_ways(*tile)) + 1;
+        let wide = width(&both_ways(tile.number)) + 1;
         if x + wide > columns {
             (x, lines) = (POOL_INDENT, lines + 1);
         }
@@ -135,14 +135,6 @@ fn pool_height(picture: &Picture, columns: u16) -> u16 {
 /// A tile on as many columns as it needs: `57`, `~86` if it is turned.
 fn face(tile: Tile) -> String {
     if tile.turned { format!("~{}", tile.number) } else { tile.number.to_string() }
-}
-
-/// A tile with both its numbers: `66/99`.
-fn both_ways(tile: Tile) -> String {
-    match tile.other() {
-        Some(other) => format!("{}/{other}", tile.number),
-        None => tile.number.to_string(),
-    }
 }
 
 impl Drawing<'_> {
@@ -168,8 +160,8 @@ impl Drawing<'_> {
             let item = Item::Hand(row.seat).into();
             pen.write(&mut x, y, Paint::Plain, &scene.words.say("terminal-in-hand", &[]));
             x += 1;
-            let paint = scene.highlights.paint(item, Paint::Maple);
-            let rect = pen.write(&mut x, y, paint, &format!(" {} ", both_ways(tile)));
+            let paint = scene.highlights.paint(item, Paint::Open);
+            let rect = pen.write(&mut x, y, paint, &format!(" {} ", both_ways(tile.number)));
             self.areas.add(item, rect);
         }
         let pass = Item::Pass.into();
@@ -218,7 +210,7 @@ impl Drawing<'_> {
             pen.put(x + 1, y, Paint::Faint, &format!("{:─^3}", index + 1));
             let (own, text) = match row.slots[index] {
                 Slot::Hidden => (Paint::Back, "▒▒▒".to_owned()),
-                Slot::Open(tile) => (Paint::Maple, format!("{:>3}", face(tile))),
+                Slot::Open(tile) => (Paint::Open, format!("{:>3}", face(tile))),
             };
             pen.put(x + 1, y + 1, highlights.paint(item, own), &text);
             let (paint, mark) = match item {
@@ -277,7 +269,7 @@ impl Drawing<'_> {
                 Slot::Hidden => (Paint::Back, "▒▒".to_owned()),
                 Slot::Open(tile) => (Paint::Strong, face(*tile)),
             };
-            let own = if highlights.is_last(item) { Paint::Maple } else { own };
+            let own = if highlights.is_last(item) { Paint::Open } else { own };
             // Three digits take the space before them.
             let start = x + 3 - width(&text).min(3);
             let rect = pen.put(start, y, highlights.paint(item, own), &text);
@@ -301,7 +293,7 @@ impl Drawing<'_> {
         self.areas.add(item, rect);
         let (mut x, mut y) = (pool_start(self.picture), y);
         for tile in &self.picture.pool.open {
-            let text = both_ways(*tile);
+            let text = both_ways(tile.number);
             if x + width(&text) + 1 > columns {
                 (x, y) = (POOL_INDENT, y + 1);
             }

@@ -8,7 +8,7 @@ mod taps;
 
 pub use item::Item;
 pub use picture::Tile as Face;
-pub use picture::{Picture, Pool, Row, Slot, Stretch, Tile};
+pub use picture::{Picture, Pool, Row, Slot, Stretch, Tile, both_ways};
 pub use reading::Title;
 pub use taps::{Choices, choices};
 

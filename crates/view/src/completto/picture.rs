@@ -1,3 +1,5 @@
+//! What the board of Completto shows.
+
 use std::ops::Range;
 
 use games::completto::{self, SetupTurn, State, TILES, partner};
@@ -31,6 +33,15 @@ impl Tile {
     #[must_use]
     pub const fn other(self) -> Option<u8> {
         partner(self.number)
+    }
+}
+
+/// A tile with both its numbers: `66/99`.
+#[must_use]
+pub fn both_ways(number: u8) -> String {
+    match partner(number) {
+        Some(other) => format!("{number}/{other}"),
+        None => number.to_string(),
     }
 }
 

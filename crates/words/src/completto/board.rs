@@ -2,9 +2,9 @@
 
 use games::Seat;
 use games::completto::{Action, State};
-use view::completto::{Item, Picture, Slot};
+use view::completto::{Item, Picture, Slot, both_ways};
 
-use super::narration::{around, both_ways, placed};
+use super::narration::{around, placed};
 use crate::Words;
 use crate::any::{PictureWords, Said};
 use crate::messages::{ordinal, yes};

@@ -14,7 +14,6 @@ use crate::any::{GameWords, PictureWords, Said, Values};
 use crate::typed::Typed;
 use crate::{Names, Narrator, Words};
 
-pub use narration::both_ways;
 pub(crate) use reason::reason;
 pub(crate) use why::why;
 

@@ -2,7 +2,7 @@
 
 use games::completto::{Action, SetupTurn, State, partner};
 use games::{AnyAction, AnyChance, Game, Seat, Step};
-use view::completto::{Choices, Picture, Row, Slot, choices};
+use view::completto::{Choices, Picture, Row, Slot, both_ways, choices};
 
 use crate::messages::{ordinal, yes};
 use crate::{Names, Value, Words};
@@ -82,15 +82,6 @@ fn places(words: &Words, game: &State, picture: &Picture, seat: Seat, tile: u8) 
         Some(words.say("completto-place", &values))
     };
     [false, true].into_iter().filter_map(place).collect()
-}
-
-/// A tile with both its numbers: `66/99`.
-#[must_use]
-pub fn both_ways(tile: u8) -> String {
-    match partner(tile) {
-        Some(other) => format!("{tile}/{other}"),
-        None => tile.to_string(),
-    }
 }
 
 fn reading(tile: u8, turned: bool) -> u8 {
