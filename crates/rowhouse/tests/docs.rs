@@ -1,9 +1,12 @@
-//! The examples in README and rules pages work.
+//! The examples in README and rules pages work, and the facts in ARCHITECTURE.md are true.
+
+use std::collections::BTreeSet;
+use std::path::Path;
 
 use bots::Level;
 use clap::CommandFactory;
 use engine::Engine;
-use games::{AnyGame, AnyOptions, Game, Kind};
+use games::{AnyGame, AnyOptions, Game, Kind, for_each_game};
 use serde_json::Value;
 use words::{Lang, ParagraphKind, paragraphs};
 
@@ -64,6 +67,49 @@ fn every_bot_level_and_language_is_named_where_users_look() {
         let mut codes = help.split(|c: char| !c.is_alphanumeric() && c != '-');
         assert!(codes.any(|code| code == lang.code()), "help of --lang: {}", lang.code());
     }
+}
+
+const ARCHITECTURE: &str = include_str!("../../../ARCHITECTURE.md");
+
+#[test]
+fn the_sizes_of_states_are_documented() {
+    macro_rules! sizes {
+        ({} $($variant:ident $module:ident),+) => {
+            [$((Kind::$variant, size_of::<games::$module::State>())),+]
+        };
+    }
+    for (kind, size) in for_each_game!([sizes], {}) {
+        let item = format!("- **{}** ({size} bytes): ", kind.name());
+        assert!(ARCHITECTURE.contains(&item), "ARCHITECTURE.md: {item}");
+    }
+}
+
+/// The names of all modules below a folder, without those of games and tests.
+fn modules(folder: &Path, names: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(folder).expect("the folder can be read") {
+        let path = entry.expect("the entry can be read").path();
+        let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+        if path.is_dir() {
+            modules(&path, names);
+        } else if !name.ends_with("tests") && !Kind::ALL.iter().any(|kind| kind.module() == name) {
+            names.insert(name);
+        }
+    }
+}
+
+#[test]
+fn every_module_of_the_browser_client_is_on_the_map() {
+    let (_, map) = ARCHITECTURE.split_once("## Map of the browser client").expect("a map");
+    let (map, _) = map.split_once("\n## ").expect("the map ends");
+    // Every second part is between backticks.
+    let named = map.split('`').skip(1).step_by(2);
+    let named: BTreeSet<&str> =
+        named.flat_map(|path| path.split(|c: char| !c.is_alphanumeric() && c != '_')).collect();
+    let mut all = BTreeSet::new();
+    modules(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"), &mut all);
+    assert!(all.len() > 50, "{all:?}");
+    let missing: Vec<_> = all.iter().filter(|name| !named.contains(name.as_str())).collect();
+    assert!(missing.is_empty(), "ARCHITECTURE.md, map of the browser client: {missing:?}");
 }
 
 /// The positions in the pictures of the section about notation: lines with the right number of fields.
