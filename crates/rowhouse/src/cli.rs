@@ -73,8 +73,7 @@ pub enum Command {
 
     /// Copy all tables to another file, also while they are served
     ///
-    /// The copy is complete and on disk when the command ends. To restore it, stop the server and start it
-    /// with `--data` and the copy.
+    /// The copy is complete and on disk when the command ends. docs/server.md says how to restore it.
     #[command(after_help = examples(&[
         ("rowhouse backup tables-monday.db", "copies the default file"),
         ("rowhouse backup --data /srv/tables.db /mnt/tables.db", "copies another one"),
@@ -94,7 +93,7 @@ pub enum Command {
 
     /// Copy all tables from one store to another, and compare them
     ///
-    /// Moves a club from a file to PostgreSQL, or back. Stop the servers first. Every table is read again
+    /// Moves all tables from a file to PostgreSQL, or back. Stop the servers first. Every table is read again
     /// from the target and compared. If it is interrupted, the same command goes on where it was.
     #[command(after_help = examples(&[
         ("rowhouse copy --from tables.db --to postgres://rowhouse@db/rowhouse", "to a database"),

@@ -156,12 +156,14 @@ impl Run<'_> {
         let options = &self.simulation.options;
         let mut words = vec![format!("rowhouse sim --game {}", options.kind().id())];
         let usual = games::AnyOptions::default_of(options.kind()).to_json();
+        let players = options.kind().option(games::OptionRole::Players).map(|info| info.name);
         for (name, value) in options.to_json() {
             if usual.get(&name) != Some(&value) {
                 let value = value.as_str().map_or(value.to_string(), str::to_owned);
-                words.push(match name.as_str() {
-                    "players" | "variant" => format!("--{name} {value}"),
-                    _ => format!("-o {name}={value}"),
+                words.push(if players == Some(name.as_str()) {
+                    format!("--players {value}")
+                } else {
+                    format!("-o {name}={value}")
                 });
             }
         }

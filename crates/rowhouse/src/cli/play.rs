@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bots::Level;
 use games::{Kind, Seat};
-use table::{AtZero, Clock};
+use table::{Clock, OnTimeout};
 use terminal::plan::{Occupant, Plan};
 use words::Words;
 
@@ -23,7 +23,7 @@ pub struct Play {
     #[arg(long, value_name = "N", requires = "game")]
     pub players: Option<u32>,
 
-    /// The variant of TEN: closed or open
+    /// The option `variant`, in a game that has one
     #[arg(long, value_name = "NAME", requires = "game")]
     pub variant: Option<String>,
 
@@ -153,7 +153,7 @@ impl Play {
         };
         plan.occupants = Seat::all(players).map(occupant).collect();
         plan.clock = self.clock.unwrap_or_default();
-        plan.at_zero = if self.forfeit { AtZero::Forfeit } else { AtZero::BotMoves };
+        plan.at_zero = if self.forfeit { OnTimeout::Forfeit } else { OnTimeout::BotMoves };
         plan.setup().map_err(|error| Failure::Usage(error.to_string()))?;
         Ok(Some(plan))
     }

@@ -24,7 +24,7 @@ pub struct GameArgs {
     #[arg(long, value_name = "N")]
     pub players: Option<u32>,
 
-    /// The variant of TEN: closed or open
+    /// The option `variant`, in a game that has one
     #[arg(long, value_name = "NAME")]
     pub variant: Option<String>,
 
@@ -180,7 +180,7 @@ pub struct Analyse {
     #[arg(value_hint = clap::ValueHint::FilePath)]
     pub file: PathBuf,
 
-    /// The search budget for a decision, in nodes [default: 20,000; for 15GO! 200,000]
+    /// The search budget for a decision, in nodes; the default depends on the game
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub nodes: Option<u64>,
 
