@@ -16,8 +16,8 @@ use crate::common::{InProcessServer, ListeningServer, Player, TEST_TIMEOUT, key}
 
 #[tokio::test]
 async fn options_without_a_limit_in_the_rules_have_one_on_a_server() {
-    let house = InProcessServer::new().await;
-    let anna = house.visitor().await;
+    let server = InProcessServer::new().await;
+    let anna = server.visitor().await;
     let bots = json!([{"bot": "random"}, {"bot": "random"}]);
     for (game, option, bound) in [
         ("completto", "rounds", 100),
@@ -84,33 +84,33 @@ async fn bots_alone_play_only_while_a_client_watches() {
 
 #[tokio::test]
 async fn a_table_of_bots_that_was_stored_as_due_is_put_to_rest() {
-    let house = InProcessServer::with(|config| config.idle = Duration::from_millis(20)).await;
-    let anna = house.visitor().await;
+    let server = InProcessServer::with(|config| config.idle = Duration::from_millis(20)).await;
+    let anna = server.visitor().await;
     let bots = json!([{"bot": "random"}, {"bot": "random"}]);
     let table = anna.open(json!({"game": "ten", "places": bots})).await;
     let id: TableId = table.parse().unwrap();
     // As an earlier version has stored it.
-    let mut stored = house.store.load(id).await.unwrap().unwrap();
+    let mut stored = server.store.load(id).await.unwrap().unwrap();
     stored.summary.wake = Some(1);
     let next = stored.events.len() as u64;
-    house.store.append(id, Epoch(0), next, Vec::new(), Some(stored.summary)).await.unwrap();
-    let app = house.app.clone();
+    server.store.append(id, Epoch(0), next, Vec::new(), Some(stored.summary)).await.unwrap();
+    let app = server.app.clone();
     let maintenance = tokio::spawn(async move { app.maintain().await });
     let rest = async {
-        while !house.store.due(u64::MAX, 10).await.unwrap().is_empty() {
+        while !server.store.due(u64::MAX, 10).await.unwrap().is_empty() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     timeout(TEST_TIMEOUT, rest).await.expect("it is not woken again and again");
     maintenance.abort();
-    let now = house.store.load(id).await.unwrap().unwrap();
+    let now = server.store.load(id).await.unwrap().unwrap();
     assert_eq!(now.events.len() as u64, next, "bots have played although nobody watches");
 }
 
 #[tokio::test]
 async fn deletions_count_as_commands() {
-    let house = InProcessServer::with(|config| config.limits = true).await;
-    let anna = house.visitor().await;
+    let server = InProcessServer::with(|config| config.limits = true).await;
+    let anna = server.visitor().await;
     let missing = format!("/tables/{}", TableId::new([9; 16]));
     let mut refused = None;
     for _ in 0..400 {
@@ -127,7 +127,7 @@ async fn deletions_count_as_commands() {
 
 #[tokio::test]
 async fn rematches_count_as_new_tables() {
-    let house = InProcessServer::with(|config| {
+    let server = InProcessServer::with(|config| {
         config.limits = true;
         config.behind_proxy = true;
     })
@@ -135,8 +135,8 @@ async fn rematches_count_as_new_tables() {
     let mut refused = None;
     for round in 0..150_u8 {
         // Everything but the last word comes from other addresses.
-        let anna = house.visitor_from(round, format!("198.51.100.{round}"));
-        let ben = house.visitor_from(round, "203.0.113.7");
+        let anna = server.visitor_from(round, format!("198.51.100.{round}"));
+        let ben = server.visitor_from(round, "203.0.113.7");
         let table = anna.open(json!({"game": "ten", "places": ["open", {"bot": "random"}]})).await;
         anna.sit(&table, 0).await;
         anna.tell(&table, 99, json!({"cmd": "resign", "seat": 0})).await;
@@ -153,22 +153,22 @@ async fn rematches_count_as_new_tables() {
 
 #[tokio::test]
 async fn a_rematch_has_options_in_range() {
-    let house = InProcessServer::new().await;
-    let anna = house.visitor().await;
+    let server = InProcessServer::new().await;
+    let anna = server.visitor().await;
     let setup = json!({"game": "completto", "places": ["open", {"bot": "random"}]});
     let table = anna.open(setup).await;
     let id: TableId = table.parse().unwrap();
     // As an earlier version has stored it: the options were unbounded.
-    let stored = house.store.load(id).await.unwrap().unwrap();
+    let stored = server.store.load(id).await.unwrap().unwrap();
     let events: Vec<String> = stored
         .events
         .iter()
         .map(|text| text.replace(r#""rounds":1,"#, r#""rounds":4000000000,"#))
         .collect();
     assert!(events[0].contains("4000000000"), "{}", events[0]);
-    house.store.delete(id, Epoch(0)).await.unwrap();
+    server.store.delete(id, Epoch(0)).await.unwrap();
     let again = NewTable { id, secret: stored.secret, listed: false, summary: stored.summary };
-    house.store.create(again, events).await.unwrap();
+    server.store.create(again, events).await.unwrap();
     anna.sit(&table, 0).await;
     anna.tell(&table, 99, json!({"cmd": "resign", "seat": 0})).await;
     anna.tell(&table, 99, json!({"cmd": "rematch", "seat": 0})).await;
@@ -250,28 +250,28 @@ fn unreadable(number: u8) -> NewTable {
 
 #[tokio::test]
 async fn unreadable_tables_do_not_keep_others_from_waking() {
-    let house = InProcessServer::with(|config| config.idle = Duration::from_millis(20)).await;
+    let server = InProcessServer::with(|config| config.idle = Duration::from_millis(20)).await;
     for number in 0..220 {
-        house.store.create(unreadable(number), vec!["nonsense".into()]).await.unwrap();
+        server.store.create(unreadable(number), vec!["nonsense".into()]).await.unwrap();
     }
-    let (anna, ben) = (house.visitor().await, house.visitor().await);
+    let (anna, ben) = (server.visitor().await, server.visitor().await);
     let clock = json!({"per_move": {"ms": 4_000}});
     let table = anna.open(json!({"game": "ten", "places": ["open", "open"], "clock": clock})).await;
     anna.sit(&table, 0).await;
     ben.sit(&table, 1).await;
     let id: TableId = table.parse().unwrap();
     let asleep = async {
-        while house.metric("rowhouse_tables_awake").await > 0.0 {
+        while server.metric("rowhouse_tables_awake").await > 0.0 {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     timeout(TEST_TIMEOUT, asleep).await.unwrap();
-    let app = house.app.clone();
+    let app = server.app.clone();
     let maintenance = tokio::spawn(async move { app.maintain().await });
     // Its clock wakes it, and it goes on to the end of its game without a client.
     let moved = async {
         loop {
-            let stored = house.store.load(id).await.unwrap().unwrap();
+            let stored = server.store.load(id).await.unwrap().unwrap();
             if stored.events.iter().any(|event| event.contains("timed_out")) {
                 break;
             }
@@ -280,22 +280,22 @@ async fn unreadable_tables_do_not_keep_others_from_waking() {
     };
     timeout(Duration::from_secs(60), moved).await.expect("its clock takes effect");
     maintenance.abort();
-    assert_eq!(house.metric("rowhouse_tables_parked").await, 220.0);
-    let attempts = house.metric("rowhouse_tables_unreadable_total").await;
+    assert_eq!(server.metric("rowhouse_tables_parked").await, 220.0);
+    let attempts = server.metric("rowhouse_tables_unreadable_total").await;
     assert!(attempts < 3.0 * 220.0, "{attempts} attempts without a pause");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_large_table_that_sleeps_is_loaded_once_for_many_requests() {
-    let house = InProcessServer::new().await;
-    let anna = house.visitor().await;
+    let server = InProcessServer::new().await;
+    let anna = server.visitor().await;
     let table = anna.open(json!({"game": "ten", "places": ["open", "open"]})).await;
     anna.sit(&table, 0).await;
-    house.visitor().await.sit(&table, 1).await;
-    fill_with_phrases(&house, &table, 20_000).await;
+    server.visitor().await.sit(&table, 1).await;
+    fill_with_phrases(&server, &table, 20_000).await;
     let key = anna.key.clone();
-    house.app.close().await.unwrap();
-    let InProcessServer { folder, .. } = house;
+    server.app.close().await.unwrap();
+    let InProcessServer { folder, .. } = server;
     let (app, store) = InProcessServer::counting(&folder).await;
     let requests: Vec<_> = (0..200)
         .map(|_| {
@@ -315,27 +315,27 @@ async fn a_large_table_that_sleeps_is_loaded_once_for_many_requests() {
 }
 
 /// Fills the log of a table with phrases up to this number, in the store.
-async fn fill_with_phrases(house: &InProcessServer, table: &str, until: u64) {
+async fn fill_with_phrases(server: &InProcessServer, table: &str, until: u64) {
     let id: TableId = table.parse().unwrap();
-    let stored = house.store.load(id).await.unwrap().unwrap();
+    let stored = server.store.load(id).await.unwrap().unwrap();
     let first = stored.events.len() as u64;
     let said = |number| {
         json!({"number": number, "at": 1, "event": "said", "seat": 0, "phrase": "hello"})
             .to_string()
     };
     let events = (first..until).map(said).collect();
-    house.store.append(id, Epoch(0), first, events, Some(stored.summary)).await.unwrap();
+    server.store.append(id, Epoch(0), first, events, Some(stored.summary)).await.unwrap();
 }
 
 #[tokio::test]
 async fn a_log_has_an_end() {
-    let house = InProcessServer::new().await;
-    let anna = house.visitor().await;
+    let server = InProcessServer::new().await;
+    let anna = server.visitor().await;
     let table = anna.open(json!({"game": "ten", "places": ["open", "open"]})).await;
     anna.sit(&table, 0).await;
-    let ben = house.visitor().await;
+    let ben = server.visitor().await;
     ben.sit(&table, 1).await;
-    fill_with_phrases(&house, &table, 50_001).await;
+    fill_with_phrases(&server, &table, 50_001).await;
     let mirror = anna.mirror(&table).await;
     let _ = anna.act(&table, mirror.table().unwrap().to_act().iter().next().unwrap().index()).await;
     let mirror = anna.mirror(&table).await;
@@ -346,6 +346,6 @@ async fn a_log_has_an_end() {
     let link = anna.ask("POST", &format!("/tables/{table}/seats/0/link"), None).await.1;
     let claim = json!({"seat": 0, "token": link["token"]});
     let (status, problem) =
-        house.visitor().await.post(&format!("/tables/{table}/claim"), claim).await;
+        server.visitor().await.post(&format!("/tables/{table}/claim"), claim).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("not_now")));
 }

@@ -97,15 +97,15 @@ impl TableRow {
     }
 }
 
-/// What there is once in a database.
+/// The row of the server: its master key, and when a server last used the database.
 #[derive(Default)]
-pub struct House {
+pub struct ServerRow {
     pub master_key: Option<SecretKey>,
     /// When a server last used the database.
     pub alive: Option<u64>,
 }
 
-impl House {
+impl ServerRow {
     /// The checksum of both.
     pub fn seal(&self) -> u64 {
         let mut hash = Sha256::new_with_prefix(b"rowhouse house 1");
@@ -158,7 +158,7 @@ mod tests {
     fn checksums_of_format_2_stay_as_they_are() {
         let start = Chain::start(TableId::new([1; 16]), &SecretKey::from([2; 32]), true);
         let one = start.with(0, "opened");
-        let found = [start.0, one.0, row().seal(), House::default().seal()];
+        let found = [start.0, one.0, row().seal(), ServerRow::default().seal()];
         let known = [
             0x9c64_f329_0cef_ee63,
             0x93ca_f280_65b4_5f49,

@@ -8,7 +8,7 @@ use store::{Claim, Epoch, Postgres, Store, StoreError};
 use temporary_postgres::TemporaryPostgres;
 
 /// How long the test waits for the database; it guards against waiting for ever.
-const PATIENCE: Duration = Duration::from_secs(120);
+const TEST_TIMEOUT: Duration = Duration::from_secs(120);
 
 async fn store(server: &TemporaryPostgres) -> (Arc<dyn Store>, Epoch) {
     let store: Arc<dyn Store> =
@@ -36,7 +36,7 @@ async fn an_append_whose_connection_is_lost_during_the_commit_is_uncertain() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, ended).await.unwrap();
+    tokio::time::timeout(TEST_TIMEOUT, ended).await.unwrap();
     let error = append.await.unwrap().unwrap_err();
     assert!(matches!(error, StoreError::Uncertain { .. }), "{error}");
     server.sql("ALTER SYSTEM RESET synchronous_standby_names").unwrap();

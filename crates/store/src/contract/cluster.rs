@@ -146,7 +146,7 @@ pub async fn an_expired_lease_gives_its_tables_free<B: SharedBackend>(backend: &
     let taken = claim(&two, 1).await;
     assert!(taken > epochs[0]);
     assert_fenced(one.append(id(1), epochs[0], 1, texts(["x"]), None).await, 1);
-    // Nobody has claimed the other table, so it can still be written: safety does not rest on clocks.
+    // No node has claimed the other table, so it can still be written: safety does not rest on clocks.
     one.append(id(2), epochs[1], 1, texts(["b"]), None).await.unwrap();
     assert!(cluster(&one).heartbeat().await.unwrap().lapsed);
     prolong(backend);

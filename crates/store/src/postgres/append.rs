@@ -324,7 +324,7 @@ async fn write(shared: &Shared, slot: &Slot, group: &[AppendJob]) -> Result<Vec<
         }
     }
     let format = shared.event_format();
-    // From here on the statement is on its way: if the answer is lost, nobody knows whether it was done.
+    // From here on the statement is on its way: if the answer is lost, it is unknown whether it was done.
     let lost = |fault: Fault| {
         if fault.ends_connection() {
             shared.unsure_appends.add(session.process());

@@ -14,7 +14,7 @@ use super::values::{
     row_columns, seal, signed,
 };
 use super::{Shared, append, locked};
-use crate::checksum::{Chain, House};
+use crate::checksum::{Chain, ServerRow};
 use crate::{Epoch, NewTable, NodeId, SecretKey, StoreError, StoredPhase, TableId};
 
 /// Creates a table with its first events.
@@ -216,7 +216,7 @@ pub async fn archive_table(shared: &Shared, session: &Session, id: TableId) -> R
 }
 
 /// What there is once in the database, if it matches its checksum.
-pub async fn house(session: &Session) -> Result<House, Fault> {
+pub async fn server_row(session: &Session) -> Result<ServerRow, Fault> {
     let damaged = || Fault::Damage("the server's key does not match its checksum".into());
     let sql = "SELECT master_key, alive, seal FROM rowhouse.house";
     let row = session.query_opt(sql, &[]).await?.ok_or_else(damaged)?;
@@ -226,29 +226,37 @@ pub async fn house(session: &Session) -> Result<House, Fault> {
         None => None,
     };
     let alive = row.try_get::<_, Option<i64>>(1)?.map(i64::cast_unsigned);
-    let house = House { master_key, alive };
-    if row.try_get::<_, i64>(2)? == house.seal().cast_signed() { Ok(house) } else { Err(damaged()) }
+    let server = ServerRow { master_key, alive };
+    if row.try_get::<_, i64>(2)? == server.seal().cast_signed() {
+        Ok(server)
+    } else {
+        Err(damaged())
+    }
 }
 
 /// Replaces what there is once in the database, unless it has changed; returns whether it was replaced.
-async fn replace_house(session: &Session, before: u64, house: &House) -> Result<bool, Fault> {
+async fn replace_server_row(
+    session: &Session,
+    before: u64,
+    server: &ServerRow,
+) -> Result<bool, Fault> {
     let sql = "UPDATE rowhouse.house SET master_key = $1, alive = $2, seal = $3
         WHERE seal = $4 RETURNING one";
-    let key = house.master_key.as_ref().map(|key| key.bytes().as_slice());
-    let (alive, seal) = (house.alive.map(signed), house.seal().cast_signed());
+    let key = server.master_key.as_ref().map(|key| key.bytes().as_slice());
+    let (alive, seal) = (server.alive.map(signed), server.seal().cast_signed());
     Ok(session.query_opt(sql, &[&key, &alive, &seal, &before.cast_signed()]).await?.is_some())
 }
 
 /// The master key; `fresh` becomes it if there is none.
 pub async fn master_key(session: &Session, fresh: &SecretKey) -> Result<SecretKey, Fault> {
     loop {
-        let mut found = house(session).await?;
+        let mut found = server_row(session).await?;
         if let Some(key) = found.master_key {
             return Ok(key);
         }
         let before = found.seal();
         found.master_key = Some(fresh.clone());
-        if replace_house(session, before, &found).await? {
+        if replace_server_row(session, before, &found).await? {
             return Ok(fresh.clone());
         }
     }
@@ -257,10 +265,10 @@ pub async fn master_key(session: &Session, fresh: &SecretKey) -> Result<SecretKe
 /// Stores the time at which the database is used, and returns the one before.
 pub async fn mark_alive(session: &Session, now: u64) -> Result<Option<u64>, Fault> {
     loop {
-        let mut found = house(session).await?;
+        let mut found = server_row(session).await?;
         let seal = found.seal();
         let before = found.alive.replace(now);
-        if replace_house(session, seal, &found).await? {
+        if replace_server_row(session, seal, &found).await? {
             return Ok(before);
         }
     }

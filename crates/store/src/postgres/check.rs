@@ -67,8 +67,8 @@ async fn check(
     visit: &mut (dyn FnMut(CheckedTable) + Send),
 ) -> Result<FileReport, Fault> {
     let mut damage = Vec::new();
-    let (master_key, mut alive) = match changes::house(session).await {
-        Ok(house) => (house.master_key, house.alive),
+    let (master_key, mut alive) = match changes::server_row(session).await {
+        Ok(server) => (server.master_key, server.alive),
         Err(Fault::Damage(why)) => {
             damage.push(why);
             (None, None)

@@ -123,7 +123,7 @@ pub async fn migrate(client: &mut Client, at: &str, mode: OpenMode) -> Result<()
     change.query_one("SELECT pg_advisory_xact_lock($1)::text", &[&LOCK]).await?;
     let before = known(version(change.client()).await?, at)?;
     if before == 0 {
-        let empty = crate::checksum::House::default().seal().cast_signed();
+        let empty = crate::checksum::ServerRow::default().seal().cast_signed();
         change
             .batch_execute(
                 "CREATE SCHEMA IF NOT EXISTS rowhouse;

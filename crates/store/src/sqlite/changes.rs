@@ -9,7 +9,7 @@ use super::fault::Fault;
 use super::queries::{self, FINISHED, LogEnd, TO_ARCHIVE};
 use super::transaction::WriteTransaction;
 use super::values::{MAX_EVENTS, place, read_row, signed, unsigned};
-use crate::checksum::{Chain, House, TableRow};
+use crate::checksum::{Chain, ServerRow, TableRow};
 use crate::{Counts, NewTable, SecretKey, StoreError, StoredPhase, Summary, TableId};
 
 type Result<T> = std::result::Result<T, Fault>;
@@ -69,21 +69,21 @@ impl Writer {
     }
 
     pub fn master_key(&mut self, db: &Connection, fresh: &SecretKey) -> Result<SecretKey> {
-        let mut house = house(db)?;
-        match house.master_key {
+        let mut server = server_row(db)?;
+        match server.master_key {
             Some(key) => Ok(key),
             None => {
-                house.master_key = Some(fresh.clone());
-                write_house(db, &house)?;
+                server.master_key = Some(fresh.clone());
+                write_server_row(db, &server)?;
                 Ok(fresh.clone())
             }
         }
     }
 
     pub fn mark_alive(&mut self, db: &Connection, now: u64) -> Result<Option<u64>> {
-        let mut house = house(db)?;
-        let before = house.alive.replace(now);
-        write_house(db, &house)?;
+        let mut server = server_row(db)?;
+        let before = server.alive.replace(now);
+        write_server_row(db, &server)?;
         Ok(before)
     }
 
@@ -296,22 +296,22 @@ fn read_head(db: &Connection, id: TableId) -> Result<Head> {
 }
 
 /// What there is once in the database, if it matches its checksum.
-pub fn house(db: &Connection) -> Result<House> {
+pub fn server_row(db: &Connection) -> Result<ServerRow> {
     let sql = "SELECT master_key, alive, seal FROM house WHERE one = 1";
     let read = |row: &Row<'_>| {
         let alive = row.get::<_, Option<i64>>(1)?.map(i64::cast_unsigned);
-        Ok((House { master_key: row.get(0)?, alive }, unsigned(row, 2)?))
+        Ok((ServerRow { master_key: row.get(0)?, alive }, unsigned(row, 2)?))
     };
     match db.prepare_cached(sql)?.query_row([], read).optional()? {
-        Some((house, seal)) if seal == house.seal() => Ok(house),
+        Some((server, seal)) if seal == server.seal() => Ok(server),
         _ => Err(Fault::Damage("the server's key does not match its checksum".into())),
     }
 }
 
-fn write_house(db: &Connection, house: &House) -> Result<()> {
+fn write_server_row(db: &Connection, server: &ServerRow) -> Result<()> {
     let sql = "UPDATE house SET master_key = ?1, alive = ?2, seal = ?3";
-    let (alive, seal) = (house.alive.map(signed), house.seal().cast_signed());
-    db.prepare_cached(sql)?.execute(params![house.master_key, alive, seal])?;
+    let (alive, seal) = (server.alive.map(signed), server.seal().cast_signed());
+    db.prepare_cached(sql)?.execute(params![server.master_key, alive, seal])?;
     Ok(())
 }
 

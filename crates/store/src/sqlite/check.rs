@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, Row};
 
-use super::changes::house;
+use super::changes::server_row;
 use super::fault::Fault;
 use super::lock::Lock;
 use super::values::{read_row, row_columns, unsigned};
@@ -82,8 +82,8 @@ pub fn check(
     tell("checking the structure of the file");
     damage.extend(damage_of(migrate::check_schema(&view))?);
     damage.extend(check_structure(&view)?);
-    let (master_key, alive) = match house(&view) {
-        Ok(house) => (house.master_key, house.alive),
+    let (master_key, alive) = match server_row(&view) {
+        Ok(server) => (server.master_key, server.alive),
         Err(fault) => {
             damage.extend(damage_of(Err(fault))?);
             (None, None)

@@ -1,4 +1,4 @@
-//! The lock of a database: one server at a time, whatever name the file is opened by.
+//! The lock of a database: one server at a time, by every name of the file.
 
 use std::collections::HashSet;
 use std::fs::{self, File, TryLockError};

@@ -15,7 +15,7 @@ use super::fault::Fault;
 use super::format_1::{read_events, read_table, table_columns};
 use super::open;
 use super::queries::LogEnd;
-use crate::checksum::{Chain, House, TableRow};
+use crate::checksum::{Chain, ServerRow, TableRow};
 use crate::{SecretKey, StoreError};
 
 type Result<T> = std::result::Result<T, Fault>;
@@ -41,7 +41,7 @@ pub const UNFINISHED_ID: i64 = 0x526f_7763;
 pub const PAGE_BYTES: i64 = 1024;
 
 /// How long work may take without a message.
-const QUIET: Duration = Duration::from_secs(2);
+const PROGRESS_DELAY: Duration = Duration::from_secs(2);
 
 /// Reports the progress of work that takes longer than two seconds.
 pub struct Progress<'a> {
@@ -61,7 +61,7 @@ impl<'a> Progress<'a> {
 
     /// Tells how far the work is, if the last message is long enough ago.
     pub fn tick(&mut self, message: impl FnOnce() -> String) {
-        if self.last.elapsed() >= QUIET {
+        if self.last.elapsed() >= PROGRESS_DELAY {
             self.last = Instant::now();
             (self.tell)(&message());
         }
@@ -198,9 +198,9 @@ fn add_checksums(db: &Connection, progress: &mut Progress<'_>) -> Result<()> {
         db.query_row("SELECT master_key, beats FROM house_1", [], |row| {
             Ok((row.get(0)?, row.get(1)?))
         })?;
-    let house = House { master_key, alive: None };
+    let server = ServerRow { master_key, alive: None };
     let sql = "INSERT INTO house (one, master_key, seal, beats) VALUES (1, ?1, ?2, ?3)";
-    db.execute(sql, params![house.master_key, house.seal().cast_signed(), beats])?;
+    db.execute(sql, params![server.master_key, server.seal().cast_signed(), beats])?;
 
     let count: i64 = db.query_row("SELECT count(*) FROM tables_1", [], |row| row.get(0))?;
     let sql = concat!("SELECT ", table_columns!(), " FROM tables_1 ORDER BY key");

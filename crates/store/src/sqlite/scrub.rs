@@ -5,7 +5,7 @@
 
 use rusqlite::Connection;
 
-use super::changes::house;
+use super::changes::server_row;
 use super::fault::Fault;
 use super::values::{read_row, row_columns};
 use crate::TableId;
@@ -16,7 +16,7 @@ pub fn check_rows(db: &Connection) -> Result<Vec<TableId>, Fault> {
     for table in ["tables", "house"] {
         check_structure(&view, table)?;
     }
-    house(&view)?;
+    server_row(&view)?;
     let mut damaged = Vec::new();
     let sql = concat!("SELECT ", row_columns!(), " FROM tables");
     let mut select = view.prepare(sql)?;
