@@ -98,8 +98,8 @@ impl Revealer {
 
     /// The reveals that are due, each once for a connection. The client calls it after every event.
     ///
-    /// The seats are those whose commitments this client has made, whoever has them now: a seat may have moved to another
-    /// device. A server that has rewound the table gets nothing: with other commitments of other players, an addition
+    /// The seats are those whose commitments this client has made, also those that have moved to another device. A
+    /// server that has rewound the table gets nothing: with other commitments of other players, an addition
     /// that is known already would let them choose theirs.
     pub fn due(&mut self, table: &Table) -> Vec<Command> {
         let due = table.reveals_due();

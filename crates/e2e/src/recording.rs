@@ -23,7 +23,7 @@ const SLOW: u32 = 5;
 const LENGTH: Duration = Duration::from_secs(11);
 
 /// How long the page is shown before the next own move.
-const THINKING: Duration = Duration::from_millis(700);
+const QUIET_TIME: Duration = Duration::from_millis(700);
 
 /// The shortest time between two pictures.
 const FRAME: Duration = Duration::from_millis(50);
@@ -189,7 +189,7 @@ impl Recording {
             "return Boolean(document.querySelector('.button.web-hint[aria-disabled=false]'))";
         let start = Instant::now();
         let mut idle = Duration::ZERO;
-        while idle < THINKING {
+        while idle < QUIET_TIME {
             let before = frames.length();
             frames.add(tab).await?;
             let own = tab.run(mine, vec![]).await? == Value::Bool(true);

@@ -47,7 +47,7 @@ const OPEN_TABLE_SCRIPT: &str = "
       const committed = '681ad14b1145c4fcfda2a2ed63851bed507a1c7c5a952f7d475ae58777bf5215';
       const command = (body) => post(`/${opened}/commands`, {seen: table ? 1 : 0, ...body});
       await command({cmd: 'sit', seat, name, committed});
-      // Everybody has the same addition, so whoever comes last reveals for all.
+      // All players have the same addition, so the last one reveals for all.
       for (let other = 0; other <= seat; other++) {
         await command({cmd: 'reveal', seat: other, added}).catch(() => {});
       }

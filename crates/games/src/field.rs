@@ -1,4 +1,4 @@
-//! A field without borders, as a torus of 512 cells.
+//! A field without borders for up to thirty connected tiles, as a torus of 512 cells; TEN uses it.
 //!
 //! Thirty tiles that are connected by edges are at most 29 steps apart, and cells beside them at most 31. So a point
 //! x,y is represented by the cell with row `y` modulo 16 and place `x - y` modulo 32 in the row: two points with the

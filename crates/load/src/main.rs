@@ -43,7 +43,7 @@ struct Arguments {
     /// With `--nodes`: how often a node is killed, and how often one is asked to stop
     #[arg(long, default_value_t = 10, requires = "nodes")]
     departures: usize,
-    /// Just a little, to see that it works
+    /// A short run
     #[arg(long, conflicts_with_all = ["tables", "pause", "seconds", "watchers"])]
     quick: bool,
     #[command(subcommand)]
@@ -52,7 +52,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Mode {
-    /// Who is kept waiting while a server is attacked?
+    /// Measures the answer times of players while a server is attacked
     ///
     /// Tables are played at the pace of people, first alone, then while clients attack from addresses 127.2.x.y: silent
     /// connections, slow readers, floods, invented keys, new tables and so on. Reports the answer times of the players,
@@ -75,11 +75,11 @@ enum Mode {
         /// How long each phase takes
         #[arg(long, default_value_t = 60)]
         seconds: u64,
-        /// Just a little, to see that it works
+        /// A short run
         #[arg(long, conflicts_with_all = ["tables", "pause", "attackers", "seconds"])]
         quick: bool,
     },
-    /// Is anything lost when nodes and the database fail?
+    /// Checks that nothing is lost when nodes and the database fail
     ///
     /// Several nodes share one PostgreSQL, which is started for it. Players and watchers go from node to node, while nodes
     /// are killed, stopped past their lease and cut off from the database, and the database is killed. Afterwards all that

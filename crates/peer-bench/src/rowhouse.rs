@@ -107,7 +107,7 @@ impl Table {
         };
         let players = [player(&keys[0]).await?, player(&keys[1]).await?];
         let mut table = Self { players, mirror: Mirror::default(), rng, re: 0 };
-        // Everything until somebody is to act.
+        // Everything until a seat is to act.
         while table.to_act().is_none() {
             table.receive(0).await?;
         }

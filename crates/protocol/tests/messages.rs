@@ -7,7 +7,7 @@ use protocol::{
     Code, Goodbye, In, Mirror, MirrorError, NewTable, Out, Problem, Received, Taken, You,
 };
 use table::{
-    Actor, AtZero, By, Clock, Command, Event, Hex, Level, Numbered, Person, Phrase, Request,
+    Actor, By, Clock, Command, Event, Hex, Level, Numbered, OnTimeout, Person, Phrase, Request,
     SameDeal, SeatPlan, Secret, Setup, Table, Time, Watching,
 };
 
@@ -62,7 +62,7 @@ fn every_event_reads_back_as_it_was_written() {
     let mut setup = Setup::new(AnyOptions::default_of(Kind::Fifteen)).unwrap();
     setup.places[1] = SeatPlan::Bot(Level::Master);
     setup.clock = Clock::Fischer { initial_ms: 60_000, increment_ms: 5_000 };
-    setup.at_zero = AtZero::Forfeit;
+    setup.at_zero = OnTimeout::Forfeit;
     setup.watching = Watching::Delayed { events: 4 };
     setup.same_deal = Some(Box::new(SameDeal { secret: Hex([7; 32]), added: vec![Hex([8; 16])] }));
     let mut other = Setup::new(AnyOptions::default_of(Kind::Completto)).unwrap();

@@ -10,7 +10,7 @@ mod tmux;
 use std::time::{Duration, Instant};
 
 use e2e::{Acted, Device, Result, Site, Tab};
-use piped::{PATIENCE, Piped};
+use piped::{Piped, TEST_TIMEOUT};
 use tmux::{Window, folder};
 use tokio::time::sleep;
 
@@ -58,7 +58,7 @@ async fn ten_between_a_browser_and_a_full_screen() -> Result {
         if screen.contains("Enter tap") && !over {
             ben.keys(&["Enter"]);
         }
-        assert!(start.elapsed() < PATIENCE, "no end:\n{screen}");
+        assert!(start.elapsed() < TEST_TIMEOUT, "no end:\n{screen}");
     }
     let screen = ben.screen().replace('\n', " ");
     let told = screen.split("The game is over:").nth(1).unwrap().split('.').next().unwrap();
@@ -79,7 +79,7 @@ async fn against_plain_text(game: &str) -> Result {
             break;
         }
         ben.play();
-        assert!(start.elapsed() < 2 * PATIENCE, "no end:\n{}", ben.said());
+        assert!(start.elapsed() < 2 * TEST_TIMEOUT, "no end:\n{}", ben.said());
     }
     agree(&anna, &ben.result()).await?;
     assert_eq!(ben.end(), (Some(0), String::new()));

@@ -19,7 +19,7 @@ use games::Seat;
 use hyper::Method;
 use hyper::header::RETRY_AFTER;
 use load::{Client, ClientError, Process, isolated};
-use players::{PATIENCE, Players};
+use players::{Players, TEST_TIMEOUT};
 use protocol::{Code, View};
 use table::{Clock, Level, SeatPlan};
 use tokio::time::{sleep, timeout};
@@ -88,7 +88,7 @@ async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
             sleep(Duration::from_millis(20)).await;
         }
     };
-    timeout(PATIENCE, so).await.expect(what);
+    timeout(TEST_TIMEOUT, so).await.expect(what);
 }
 
 async fn full(folder: &Path) {
@@ -162,7 +162,7 @@ async fn full(folder: &Path) {
     until("they play on", async || played() > stuck + 50).await;
     until("its bots play on", async || number(&bots).await > still + 50).await;
     until("the clock goes on", async || number(&timed).await > 4).await;
-    timeout(PATIENCE, players.finish()).await.unwrap();
+    timeout(TEST_TIMEOUT, players.finish()).await.unwrap();
     book.check(server.address(), book.tables().into_keys()).await;
     assert_eq!(server.terminate().unwrap().code(), Some(0));
     let server =
@@ -197,7 +197,7 @@ async fn locked() {
     assert!(code == 503 && why.contains("tables.db"), "{code} {why}");
     until("it is well again", async || status(&somebody, "/readyz").await.0 == 200).await;
     until("they play on", async || played() > stuck + 50).await;
-    timeout(PATIENCE, players.finish()).await.unwrap();
+    timeout(TEST_TIMEOUT, players.finish()).await.unwrap();
     book.check(server.address(), book.tables().into_keys()).await;
     assert_eq!(server.terminate().unwrap().code(), Some(0));
     println!("covered: files that become read-only, nothing lost");

@@ -14,7 +14,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 
 use crate::host::Server;
-use crate::piped::{PATIENCE, Piped};
+use crate::piped::{Piped, TEST_TIMEOUT};
 use crate::tmux::{Window, folder};
 
 const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
@@ -27,7 +27,7 @@ fn play_on(players: &mut [&mut Piped], mut until: impl FnMut(&[&mut Piped]) -> b
         if playing == 0 || until(players) {
             return;
         }
-        if start.elapsed() > PATIENCE {
+        if start.elapsed() > TEST_TIMEOUT {
             let said: Vec<String> = players.iter().map(|player| player.said()).collect();
             panic!("no end:\n{}", said.join("\n=====\n"));
         }
@@ -118,7 +118,7 @@ fn clients_wait_for_a_killed_server_and_then_play_a_rematch() {
         while player.said().matches("0 of 30 tiles").count() < 1
             || player.said().ends_with("no\n> ")
         {
-            assert!(start.elapsed() < PATIENCE, "no new table:\n{}", player.said());
+            assert!(start.elapsed() < TEST_TIMEOUT, "no new table:\n{}", player.said());
             thread::sleep(Duration::from_millis(20));
         }
     }
@@ -223,7 +223,7 @@ fn plain_and_screen_clients_connect_through_tls() {
         if screen.contains("Enter tap") {
             ben.keys(&["Enter"]);
         }
-        assert!(start.elapsed() < PATIENCE, "no end:\n{}\n{screen}", anna.said());
+        assert!(start.elapsed() < TEST_TIMEOUT, "no end:\n{}\n{screen}", anna.said());
         thread::sleep(Duration::from_millis(30));
     }
     println!("covered: a game over TLS, in lines of text and on the screen");

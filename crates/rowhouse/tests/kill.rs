@@ -11,7 +11,7 @@ use load::{Client, Process};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::players::{self, PATIENCE, Players, moment};
+use crate::players::{self, Players, TEST_TIMEOUT, moment};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 const TABLES: usize = 12;
@@ -52,7 +52,7 @@ async fn killed_a_hundred_times_nothing_acknowledged_is_lost() {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
-        tokio::time::timeout(PATIENCE, enough).await.expect("they play on");
+        tokio::time::timeout(TEST_TIMEOUT, enough).await.expect("they play on");
         let status = server.kill().unwrap();
         players.server_is(None);
         assert!(status.code().is_none(), "it had ended by itself: {status}");
@@ -63,7 +63,7 @@ async fn killed_a_hundred_times_nothing_acknowledged_is_lost() {
     let server = start();
     book.check(server.address(), book.tables().into_keys()).await;
     players.server_is(Some(server.address()));
-    tokio::time::timeout(PATIENCE, players.finish()).await.unwrap();
+    tokio::time::timeout(TEST_TIMEOUT, players.finish()).await.unwrap();
     let tables = book.tables();
     book.check(server.address(), tables.keys().cloned()).await;
     let games = verify(&server, tables.keys(), folder.path()).await;

@@ -18,7 +18,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
 
-use crate::players::{PATIENCE, Players};
+use crate::players::{Players, TEST_TIMEOUT};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 
@@ -62,7 +62,7 @@ async fn misbehaving_clients_do_no_harm() {
         let answer = owner.send(Method::GET, path, "").await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK, "{path}");
     }
-    timeout(PATIENCE, players.finish()).await.unwrap();
+    timeout(TEST_TIMEOUT, players.finish()).await.unwrap();
     players.book.check(address, players.book.tables().into_keys()).await;
     assert_eq!(server.terminate().unwrap().code(), Some(0));
     println!(
@@ -97,7 +97,7 @@ async fn random_requests(address: SocketAddr, mut rng: StdRng) -> u64 {
                 bytes.extend(b"\r\n\r\n");
             }
             // The server may close the connection early.
-            let _ = timeout(PATIENCE, stream.write_all(&bytes)).await.unwrap();
+            let _ = timeout(TEST_TIMEOUT, stream.write_all(&bytes)).await.unwrap();
             let mut answer = [0; 64];
             let read = timeout(Duration::from_millis(20), stream.read(&mut answer)).await;
             if let Ok(Ok(length)) = read {
@@ -325,7 +325,7 @@ async fn broken_frames(address: SocketAddr, key: &str, table: &str, mut rng: Std
     for bytes in cases {
         let mut stream = upgraded(address, key, table).await;
         // It may have heard enough before the end.
-        let _ = timeout(PATIENCE, stream.write_all(&bytes)).await.unwrap();
+        let _ = timeout(TEST_TIMEOUT, stream.write_all(&bytes)).await.unwrap();
         let mut rest = vec![0; 4096];
         let _ = timeout(Duration::from_millis(20), stream.read(&mut rest)).await;
     }
@@ -364,7 +364,7 @@ async fn never_reads_pongs(address: SocketAddr, key: &str, table: &str) -> u64 {
             sent += 100;
         }
     };
-    timeout(PATIENCE, until_cut).await.expect("who never reads is cut off");
+    timeout(TEST_TIMEOUT, until_cut).await.expect("who never reads is cut off");
     assert!(sent > 1_000, "{sent}");
     sent
 }
@@ -387,7 +387,7 @@ async fn never_reads(address: SocketAddr, owner: &Client) -> (u64, Vec<load::Con
     let mut watcher = owner.connect(&table, 0).await.unwrap();
     let mut next = 0;
     while next < EVENTS {
-        let message = timeout(PATIENCE, watcher.next()).await.expect("it goes on");
+        let message = timeout(TEST_TIMEOUT, watcher.next()).await.expect("it goes on");
         if let Some(Out::Event(event)) = message.unwrap() {
             assert_eq!(event.number, next);
             next += 1;

@@ -15,7 +15,7 @@ use table::Command;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use crate::players::{self, Book, PATIENCE, Players};
+use crate::players::{self, Book, Players, TEST_TIMEOUT};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rowhouse");
 
@@ -30,7 +30,7 @@ async fn played(book: &Book, commands: u64) {
             sleep(Duration::from_millis(10)).await;
         }
     };
-    timeout(PATIENCE, enough).await.expect("they play on");
+    timeout(TEST_TIMEOUT, enough).await.expect("they play on");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -72,7 +72,7 @@ async fn sigterm_sends_a_goodbye_to_all_clients() {
     let server = start(&data);
     book.check(server.address(), book.tables().into_keys()).await;
     players.server_is(Some(server.address()));
-    timeout(PATIENCE, players.finish()).await.unwrap();
+    timeout(TEST_TIMEOUT, players.finish()).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -91,7 +91,7 @@ async fn a_backup_during_play_is_a_consistent_database() {
     assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
     let during = players.book.acknowledged.load(Ordering::Relaxed);
     played(&players.book, during + 50).await;
-    timeout(PATIENCE, players.finish()).await.unwrap();
+    timeout(TEST_TIMEOUT, players.finish()).await.unwrap();
     drop(server);
 
     // The copy has all events from before the backup, and only events of the real games.
@@ -149,7 +149,7 @@ async fn a_stale_turn_message_is_sent_again() {
                 }
             }
         };
-        timeout(PATIENCE, told).await.expect("she is told that it is her turn")
+        timeout(TEST_TIMEOUT, told).await.expect("she is told that it is her turn")
     };
     anna.command(&table, 0, load::sit(&table, Seat::new(0))).await.unwrap();
     ben.command(&table, 0, load::sit(&table, Seat::new(1))).await.unwrap();
@@ -190,7 +190,7 @@ async fn connections_beyond_the_limit_are_told_to_wait() {
     let mut sockets = Vec::new();
     let mut full = false;
     while !full && sockets.len() < 200 {
-        match timeout(PATIENCE, somebody.connect(&table, 0)).await {
+        match timeout(TEST_TIMEOUT, somebody.connect(&table, 0)).await {
             Ok(Ok(socket)) => sockets.push(socket),
             Ok(Err(ClientError::Refused { status, problem })) => {
                 assert_eq!((status.as_u16(), problem.code), (429, Code::TooMany));

@@ -19,9 +19,11 @@ fn played(kind: Kind) -> (Record, Vec<Numbered>) {
     let mut actions = Vec::new();
     loop {
         log.extend(table.settle(&secret, Time(0)));
-        let Some(thinker) = table.thinkers().first().copied() else { return (table.record(), log) };
-        table.game().legal(thinker.seat, &mut actions);
-        let command = Command::Act { seat: thinker.seat, action: actions[0] };
+        let Some(bot_turn) = table.bot_turns().first().copied() else {
+            return (table.record(), log);
+        };
+        table.game().legal(bot_turn.seat, &mut actions);
+        let command = Command::Act { seat: bot_turn.seat, action: actions[0] };
         let seen = table.number();
         let request = Request { actor: Actor::Host, seen, command };
         log.extend(table.command(&request, Time(0)).unwrap());

@@ -99,7 +99,7 @@ impl App {
             .method_not_allowed_fallback(async || {
                 ErrorResponse::from(Problem::new(
                     Code::MethodNotAllowed,
-                    "this is done in another way",
+                    "this path does not take that method; /api lists them",
                 ))
             })
             .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))

@@ -1,5 +1,5 @@
-//! The queue of the bot pool: addresses take turns, and below them tables, so that whoever has a thousand tables does not
-//! delay the others. Jobs that a player waits for come first.
+//! The queue of the bot pool: addresses take turns, and below them tables, so that an address with a thousand tables
+//! does not delay the others. Jobs that a player waits for come first.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;

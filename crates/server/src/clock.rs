@@ -1,6 +1,6 @@
 //! The server's clock, which follows the system clock without jumps.
 //!
-//! It counts by the monotonic clock, which nobody can set and which stands still while the machine is suspended. If
+//! It counts by the monotonic clock, which cannot be set and stands still while the machine is suspended. If
 //! the system clock says otherwise (it was set, or the machine was suspended), this clock runs up to 1 % faster or
 //! slower until both agree. After a start it begins at the time of the system, but at most [`MAX_GAP_MS`] after the time
 //! at which a server last used the database, and never before it. So a jump of the system clock forfeits no game, and an

@@ -103,7 +103,7 @@ impl FromRequestParts<App> for Caller {
                 new_key.used.store(true, Ordering::Relaxed);
                 Ok(Self(app.tables().key().visitor(&new_key.key)))
             }
-            _ => Err(Problem::new(Code::BadKey, "nobody knows who you are").into()),
+            _ => Err(Problem::new(Code::BadKey, "the request has no key").into()),
         }
     }
 }

@@ -292,9 +292,9 @@ pub(crate) fn you(table: &Table, caller: Option<TableCaller>, access: Access) ->
 fn turns(table: &Table, person: Person) -> Vec<(games::Seat, u64, String, Vec<String>)> {
     let seats = table.seats_of(person);
     let acting = table.to_act().iter().filter(|&seat| seats.contains(seat));
-    let bots = table.thinkers();
+    let bots = table.bot_turns();
     acting
-        .filter(|seat| bots.iter().all(|thinker| thinker.seat != *seat))
+        .filter(|seat| bots.iter().all(|bot_turn| bot_turn.seat != *seat))
         .map(|seat| {
             let mut legal = Vec::new();
             table.game().legal(seat, &mut legal);

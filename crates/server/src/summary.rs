@@ -115,7 +115,7 @@ fn about(table: &Table) -> String {
 pub(crate) fn wake(table: &Table, at: Time) -> Option<u64> {
     let alarm = table.alarm().map(|alarm| alarm.0);
     // Bots alone wait until a client watches.
-    let bots_act = !table.only_bots_play() && !table.thinkers().is_empty();
+    let bots_act = !table.only_bots_play() && !table.bot_turns().is_empty();
     let bots = bots_act.then_some(at.0 + BOT_WAKE_DELAY_MS);
     [alarm, bots].into_iter().flatten().min()
 }

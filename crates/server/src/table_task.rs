@@ -639,7 +639,10 @@ impl TableTask {
     ) -> Result<u64, Problem> {
         let moves = self.table().seat_moves(seat);
         if self.table().number() >= MAX_EVENTS || moves >= MAX_SEAT_MOVES {
-            return Err(Problem::new(Code::NotNow, "this table has seen enough of that"));
+            return Err(Problem::new(
+                Code::NotNow,
+                "this seat has moved to another device too often",
+            ));
         }
         let since = self.table().seated_since(seat);
         let opens =

@@ -31,9 +31,9 @@ pub use name::{MAX_NAME_CHARS, normalise_name};
 pub use phrase::Phrase;
 pub use refusal::{BadSeat, BadShape, NotNow, OnlyFor, Refusal};
 pub use setup::{
-    AtZero, Clock, GameOptions, Person, SameDeal, SeatPlan, Setup, SetupError, Time, Watching,
+    Clock, GameOptions, OnTimeout, Person, SameDeal, SeatPlan, Setup, SetupError, Time, Watching,
 };
-pub use table::{LogError, Seated, Table, TablePhase, Thinker};
+pub use table::{BotTurn, LogError, Seated, Table, TablePhase};
 pub use verify::{
     DrawError, LogMismatch, LoggedEnd, LoggedGame, VerifiedDraws, verify_draws, verify_log,
 };

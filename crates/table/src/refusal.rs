@@ -142,7 +142,7 @@ pub enum BadSeat {
     #[error("no bot plays for seat {0}")]
     NoBot(Seat),
     /// No player has the seat.
-    #[error("nobody sits at seat {0}")]
+    #[error("seat {0} is open")]
     Nobody(Seat),
     /// Another player has the seat.
     #[error("seat {0} is not yours")]
@@ -158,7 +158,7 @@ pub enum NotNow {
     /// The game has started.
     #[error("the game has started already")]
     Started,
-    /// All seats are taken, so nobody leaves any more.
+    /// All seats are taken, so that no player leaves any more.
     #[error("all seats are taken, and the game starts in a moment")]
     Full,
     /// Seats are still open, so additions stay secret.
@@ -174,10 +174,10 @@ pub enum NotNow {
     #[error("the game is over")]
     Over,
     /// The log has reached the length from which on only moves are taken.
-    #[error("this table has seen enough of that; play on")]
+    #[error("you have used up undos, phrases and hand-overs at this table; play on")]
     Enough,
     /// Seats were taken and left too often.
-    #[error("too many have come and gone; open another table")]
+    #[error("seats were taken too often here; open another table")]
     TooManyCame,
     /// The seat has resigned.
     #[error("you have given up already")]
@@ -186,7 +186,7 @@ pub enum NotNow {
     #[error("a bot plays there already")]
     BotPlays,
     /// No bot plays for the seat.
-    #[error("nobody plays for you")]
+    #[error("no bot plays for you")]
     NobodyPlays,
     /// The seat has not acted yet.
     #[error("you have done nothing yet that could be taken back")]
@@ -195,10 +195,10 @@ pub enum NotNow {
     #[error("an undo is being asked for already")]
     UndoAsked,
     /// No undo is pending.
-    #[error("nobody asks for an undo")]
+    #[error("there is no request to undo")]
     NoUndoAsked,
     /// The seat belongs to the player who asked for the undo.
-    #[error("it is for the others to answer")]
+    #[error("the other players answer this")]
     OthersAnswer,
     /// The seat has agreed already.
     #[error("you have agreed already")]

@@ -63,7 +63,7 @@ pub enum Clock {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum AtZero {
+pub enum OnTimeout {
     /// A bot makes this decision for the seat.
     #[default]
     BotMoves,
@@ -114,7 +114,7 @@ pub struct Setup {
     pub clock: Clock,
     /// What happens when a clock reaches zero.
     #[serde(default)]
-    pub at_zero: AtZero,
+    pub at_zero: OnTimeout,
     /// Whether spectators may watch.
     #[serde(default)]
     pub watching: Watching,
@@ -229,7 +229,7 @@ impl Setup {
             game: GameOptions(game),
             places: vec![SeatPlan::Open; players],
             clock: Clock::None,
-            at_zero: AtZero::BotMoves,
+            at_zero: OnTimeout::BotMoves,
             watching: Watching::Closed,
             same_deal: None,
             known_deal: None,

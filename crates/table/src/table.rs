@@ -20,7 +20,7 @@ use crate::command::Request;
 use crate::event::{Event, Numbered};
 use crate::fairness::{Additions, Commitment, Dealer, Revealed, Secret};
 use crate::refusal::{BadShape, Refusal};
-use crate::setup::{AtZero, Person, SeatPlan, Setup, SetupError, Time};
+use crate::setup::{OnTimeout, Person, SeatPlan, Setup, SetupError, Time};
 use crate::steps::Steps;
 
 /// The phase of a table.
@@ -56,7 +56,7 @@ pub enum Seated {
 
 /// A seat that is to act and that a bot plays for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Thinker {
+pub struct BotTurn {
     /// The seat.
     pub seat: Seat,
     /// The level of the bot.
@@ -507,8 +507,8 @@ impl Table {
             .out(at)
             .iter()
             .flat_map(|seat| match self.setup.at_zero {
-                AtZero::BotMoves => vec![Event::TimedOut { seat }],
-                AtZero::Forfeit => vec![Event::TimedOut { seat }, Event::Resigned { seat }],
+                OnTimeout::BotMoves => vec![Event::TimedOut { seat }],
+                OnTimeout::Forfeit => vec![Event::TimedOut { seat }, Event::Resigned { seat }],
             })
             .collect();
         self.apply_decided(out, at)

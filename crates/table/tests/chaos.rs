@@ -3,7 +3,7 @@
 use games::{Kind, Seat};
 use proptest::prelude::*;
 use table::{
-    Actor, Added, AtZero, Clock, Command, Event, Hex, Level, Person, Phrase, Refusal, Request,
+    Actor, Added, Clock, Command, Event, Hex, Level, OnTimeout, Person, Phrase, Refusal, Request,
     Setup, Table,
 };
 
@@ -141,7 +141,7 @@ proptest! {
             (Kind::Fifteen, r#"{"players":3,"sets":1,"borrow":true,"open_play":true}"#),
         ][game];
         let clock = Clock::Fischer { initial_ms: 30_000, increment_ms: 500 };
-        let at_zero = if attempts.len() % 2 == 0 { AtZero::BotMoves } else { AtZero::Forfeit };
+        let at_zero = if attempts.len() % 2 == 0 { OnTimeout::BotMoves } else { OnTimeout::Forfeit };
         let mut host = Host::open(Setup { clock, at_zero, ..setup(kind, options) }, 3);
         for (index, person) in [ANNA, BEN, CARL].into_iter().enumerate().take(host.table.seats().len()) {
             // Sometimes a seat stays open at first; then the additions are revealed among other commands.

@@ -2,7 +2,7 @@
 
 use games::{AnyChance, Game, Kind, Turn};
 use table::{
-    Actor, AtZero, Clock, Command, DrawError, Event, Hex, Level, LogReader, NotNow, Numbered,
+    Actor, Clock, Command, DrawError, Event, Hex, Level, LogReader, NotNow, Numbered, OnTimeout,
     Person, Phrase, Refusal, Request, SeatPlan, Secret, Setup, Table, TablePhase, Time,
     verify_draws,
 };
@@ -115,10 +115,10 @@ fn bots_fill_seats_and_are_to_act_when_it_is_their_turn() {
     let mut host = Host::open(setup, 5);
     host.sit(ANNA, 0).unwrap();
     assert_eq!(host.table.phase(), TablePhase::Playing);
-    assert!(host.table.thinkers().is_empty());
+    assert!(host.table.bot_turns().is_empty());
     host.act_any(ANNA, 0).unwrap();
-    let thinker = host.table.thinkers()[0];
-    assert_eq!((thinker.seat, thinker.strength), (seat(1), Level::Novice));
+    let bot_turn = host.table.bot_turns()[0];
+    assert_eq!((bot_turn.seat, bot_turn.strength), (seat(1), Level::Novice));
     host.bot_acts();
     assert!(host.table.to_act().contains(seat(0)));
 
@@ -132,11 +132,11 @@ fn bots_fill_seats_and_are_to_act_when_it_is_their_turn() {
 fn a_bot_plays_for_a_player_who_is_away_until_they_are_back() {
     let mut host = Host::two(setup(Kind::Ten, "{}"), 6);
     host.run(ANNA, Command::HandOver { seat: seat(0) }).unwrap();
-    assert_eq!(host.table.thinkers()[0].seat, seat(0));
+    assert_eq!(host.table.bot_turns()[0].seat, seat(0));
     host.bot_acts();
     host.act_any(BEN, 1).unwrap();
     host.run(ANNA, Command::TakeBack { seat: seat(0) }).unwrap();
-    assert!(host.table.thinkers().is_empty());
+    assert!(host.table.bot_turns().is_empty());
     host.act_any(ANNA, 0).unwrap();
 }
 
@@ -302,13 +302,13 @@ fn when_a_clock_reaches_zero_a_bot_acts_or_the_seat_resigns() {
     assert_eq!(host.tick().len(), 1);
     // The timeout is one event; then a bot acts, and Anna acts herself at her next turn.
     assert!(host.tick().is_empty());
-    assert_eq!(host.table.thinkers()[0].seat, seat(0));
+    assert_eq!(host.table.bot_turns()[0].seat, seat(0));
     host.bot_acts();
     host.act_any(BEN, 1).unwrap();
-    assert!(host.table.thinkers().is_empty());
+    assert!(host.table.bot_turns().is_empty());
     assert_eq!(host.table.time_left(seat(0), host.now), Some(1_000));
 
-    let at_zero = AtZero::Forfeit;
+    let at_zero = OnTimeout::Forfeit;
     let clock = Clock::PerMove { ms: 3 * 24 * 3_600_000 };
     let mut host = Host::two(Setup { clock, at_zero, ..setup(Kind::Ten, "{}") }, 12);
     host.now.0 += 3 * 24 * 3_600_000;

@@ -4,7 +4,7 @@ use games::{NO_MAX, OptionError, OptionInfo, OptionRange, OptionRole};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use serde_json::Value;
-use table::{AtZero, Clock, Level, MAX_NAME_CHARS, SetupError};
+use table::{Clock, Level, MAX_NAME_CHARS, OnTimeout, SetupError};
 use words::Words;
 
 use crate::app::{Context, Navigate};
@@ -252,8 +252,8 @@ impl Form {
             }
             Field::AtZero => {
                 self.plan.at_zero = match self.plan.at_zero {
-                    AtZero::BotMoves => AtZero::Forfeit,
-                    AtZero::Forfeit => AtZero::BotMoves,
+                    OnTimeout::BotMoves => OnTimeout::Forfeit,
+                    OnTimeout::Forfeit => OnTimeout::BotMoves,
                 };
             }
             Field::Start => {}
@@ -397,8 +397,8 @@ impl Form {
             }
             Field::AtZero => {
                 let value = match self.plan.at_zero {
-                    AtZero::BotMoves => words.say("terminal-at-zero-bot", &[]),
-                    AtZero::Forfeit => words.say("terminal-at-zero-forfeit", &[]),
+                    OnTimeout::BotMoves => words.say("terminal-at-zero-bot", &[]),
+                    OnTimeout::Forfeit => words.say("terminal-at-zero-forfeit", &[]),
                 };
                 (words.say("terminal-at-zero", &[]), value, String::new())
             }

@@ -2,7 +2,7 @@
 
 use games::{AnyGame, AnyOptions, Game, Kind};
 use serde_json::Value;
-use table::{AtZero, Clock, Level, SeatPlan, Setup, SetupError};
+use table::{Clock, Level, OnTimeout, SeatPlan, Setup, SetupError};
 
 /// The planned occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ pub struct Plan {
     /// The clock.
     pub clock: Clock,
     /// What happens when a player's time is up.
-    pub at_zero: AtZero,
+    pub at_zero: OnTimeout,
 }
 
 impl Plan {
@@ -34,7 +34,7 @@ impl Plan {
             options: AnyOptions::default_of(kind),
             occupants: vec![Occupant::Person(name.to_owned())],
             clock: Clock::None,
-            at_zero: AtZero::BotMoves,
+            at_zero: OnTimeout::BotMoves,
         };
         plan.fill(Level::Club);
         plan

@@ -169,7 +169,7 @@ impl Playing {
     #[must_use]
     pub fn acting(&self) -> Option<Seat> {
         let table = self.table()?;
-        let bots: Vec<Seat> = table.thinkers().iter().map(|thinker| thinker.seat).collect();
+        let bots: Vec<Seat> = table.bot_turns().iter().map(|bot_turn| bot_turn.seat).collect();
         let mine = self.mine();
         table.to_act().iter().find(|seat| mine.contains(seat) && !bots.contains(seat))
     }
@@ -347,7 +347,7 @@ impl Playing {
         let TableHost::Local(local) = &self.host else { return };
         let (table, ticket) = (local.table(), local.table().number());
         let answered = self.answer.is_some_and(|(answered, ..)| answered == ticket);
-        let Some(thinker) = table.thinkers().first().copied() else { return };
+        let Some(bot_turn) = table.bot_turns().first().copied() else { return };
         if self.thinking == Some(ticket) || answered {
             return;
         }
@@ -355,8 +355,8 @@ impl Playing {
         context.effects.push(Effect::AskBot {
             ticket,
             game: Box::new(*table.game()),
-            seat: thinker.seat,
-            level: thinker.strength,
+            seat: bot_turn.seat,
+            level: bot_turn.strength,
             budget: context.config.budget,
             seed: local.bot_seed(),
         });

@@ -352,7 +352,7 @@ fn read_table(path: &Path) -> Result<StoredTable, StoreError> {
     loop {
         line.clear();
         let read = file.read_line(&mut line).unwrap_or(0);
-        // Whatever follows an unreadable line was never acknowledged.
+        // What follows an unreadable line was never acknowledged.
         let written = line.strip_suffix('\n').and_then(|line| serde_json::from_str(line).ok());
         let Some(event) = written.and_then(|written| reader.read(written).ok()) else { break };
         log.push(event);

@@ -33,15 +33,15 @@ pub enum Paint {
     Selected,
     /// An item that a hint points at.
     Hint,
-    /// An open tile of Completto.
-    Maple,
+    /// An open tile.
+    Open,
     /// A face-down tile or card.
     Back,
-    /// A black tile of TEN.
+    /// A dark tile.
     Black,
-    /// A white tile of TEN.
+    /// A light tile.
     White,
-    /// A tile in a line of ten.
+    /// A tile of a winning line.
     Win,
     /// A card of this colour.
     Card(u8),
@@ -85,7 +85,7 @@ impl ColourDepth {
         let bold = Modifier::BOLD;
         if self == Self::None {
             return match paint {
-                Paint::Plain | Paint::Card(_) | Paint::White | Paint::Maple => new,
+                Paint::Plain | Paint::Card(_) | Paint::White | Paint::Open => new,
                 Paint::Faint | Paint::Back => new.add_modifier(Modifier::DIM),
                 Paint::Strong | Paint::Act | Paint::Wrong | Paint::Black => new.add_modifier(bold),
                 Paint::Cursor => new.add_modifier(Modifier::REVERSED),
@@ -101,7 +101,7 @@ impl ColourDepth {
             Paint::Cursor => new.fg(Color::Black).bg(pick(Color::Yellow, 178)).add_modifier(bold),
             Paint::Selected => new.fg(Color::Black).bg(pick(Color::LightYellow, 222)),
             Paint::Hint => new.fg(Color::Black).bg(pick(Color::LightCyan, 116)),
-            Paint::Maple => {
+            Paint::Open => {
                 new.fg(pick(Color::Black, 236)).bg(pick(Color::White, 223)).add_modifier(bold)
             }
             Paint::Back => new.fg(pick(Color::DarkGray, 137)),

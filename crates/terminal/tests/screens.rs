@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use games::{AnyGame, Game, Kind, Turn, completto, fifteen};
 use ratatui::crossterm::event::KeyCode;
-use table::{AtZero, Clock};
+use table::{Clock, OnTimeout};
 use terminal::app::Start;
 use terminal::store::{FinishedGame, StoredTable};
 
@@ -301,7 +301,7 @@ fn replay_and_analysis() {
 fn clock_undo_resignation_and_hints() {
     let mut with_clock = plan(Kind::Ten, "{}", &["Anna", "Ben"]);
     with_clock.clock = Clock::Fischer { initial_ms: 300_000, increment_ms: 5_000 };
-    with_clock.at_zero = AtZero::Forfeit;
+    with_clock.at_zero = OnTimeout::Forfeit;
     let mut world = World::playing(with_clock, 3);
     world.draw();
     world.keys("\n\n").wait(7_000);

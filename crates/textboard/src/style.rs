@@ -27,11 +27,11 @@ pub enum Paint {
     Act,
     /// A turned tile.
     Turned,
-    /// A black tile of TEN.
+    /// A dark tile.
     Black,
-    /// A white tile of TEN.
+    /// A light tile.
     White,
-    /// A tile in a line of ten.
+    /// A tile of a winning line.
     Win,
     /// A card of this colour.
     Card(u8),

@@ -1,3 +1,5 @@
+//! Tests of the bots of 15GO!: what they choose, and why.
+
 use games::fifteen::{Action, Options, State};
 use games::{Game, Seat};
 

@@ -17,7 +17,7 @@ pub struct Point {
 }
 
 /// The field has no borders that a game could reach; this is as far as cells are counted.
-pub(super) const FARTHEST: i32 = 500_000_000;
+pub(super) const MAX_COORDINATE: i32 = 500_000_000;
 
 /// An end of the own row.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -71,13 +71,13 @@ impl FromStr for Point {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let near = |n: &i32| (-FARTHEST..=FARTHEST).contains(n);
+        let near = |n: &i32| (-MAX_COORDINATE..=MAX_COORDINATE).contains(n);
         let read = || {
             let (x, y) = text.split_once(',')?;
             Some(Self { x: text::signed(x).filter(near)?, y: text::signed(y).filter(near)? })
         };
         read().ok_or_else(|| {
-            ParseError::new("cell", text, format!("`x,y`, whole numbers up to {FARTHEST}"))
+            ParseError::new("cell", text, format!("`x,y`, whole numbers up to {MAX_COORDINATE}"))
         })
     }
 }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use crate::error::{ParseError, Violation};
 use crate::seat::Seat;
-use crate::ten::action::FARTHEST;
+use crate::ten::action::MAX_COORDINATE;
 use crate::ten::state::{OWN_TILES, Phase};
 use crate::ten::{Options, Point, State, TILES, Variant};
 use crate::text;
@@ -60,7 +60,7 @@ pub struct Setup {
 }
 
 /// A box around thirty tiles in one piece is never wider; more is read, to say what is wrong.
-const WIDEST: usize = 100;
+const MAX_FIELD_WIDTH: usize = 100;
 
 impl FromStr for Setup {
     type Err = ParseError;
@@ -94,7 +94,7 @@ fn read_board(board: &str) -> Result<Vec<SetupTile>, ParseError> {
     let mut width = None;
     for (down, row) in rows.split('/').enumerate() {
         let bad = |expected: &str| Err(ParseError::new("board", row, expected));
-        if down >= WIDEST {
+        if down >= MAX_FIELD_WIDTH {
             return bad("fewer rows");
         }
         let Some((found, size)) = read_board_row(row) else {
@@ -103,9 +103,9 @@ fn read_board(board: &str) -> Result<Vec<SetupTile>, ParseError> {
         if *width.get_or_insert(size) != size {
             return bad("every row as wide as the first");
         }
-        let beyond = |&(right, _, _): &(usize, Seat, u8)| corner.x + right as i32 > FARTHEST;
-        if found.iter().any(beyond) || (corner.y - down as i32) < -FARTHEST {
-            return bad(&format!("no tile beyond {FARTHEST}"));
+        let beyond = |&(right, _, _): &(usize, Seat, u8)| corner.x + right as i32 > MAX_COORDINATE;
+        if found.iter().any(beyond) || (corner.y - down as i32) < -MAX_COORDINATE {
+            return bad(&format!("no tile beyond {MAX_COORDINATE}"));
         }
         tiles.extend(found.into_iter().map(|(right, seat, value)| {
             let at = Point { x: corner.x + right as i32, y: corner.y - down as i32 };
@@ -127,7 +127,8 @@ fn read_board_row(row: &str) -> Option<(Vec<(usize, Seat, u8)>, usize)> {
     while let Some(first) = rest.chars().next() {
         if first.is_ascii_digit() {
             let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-            width += text::number(&rest[..end]).filter(|&n| n > 0 && n <= WIDEST as u32)? as usize;
+            width += text::number(&rest[..end]).filter(|&n| n > 0 && n <= MAX_FIELD_WIDTH as u32)?
+                as usize;
             rest = &rest[end..];
         } else {
             let (seat, value) = match first {
@@ -139,7 +140,7 @@ fn read_board_row(row: &str) -> Option<(Vec<(usize, Seat, u8)>, usize)> {
             width += 1;
             rest = &rest[1..];
         }
-        if width > WIDEST {
+        if width > MAX_FIELD_WIDTH {
             return None;
         }
     }
@@ -462,9 +463,9 @@ fn check_board(tiles: &[SetupTile]) -> Result<(), Violation> {
         let why = format!("{} tiles, there are {TILES}", tiles.len());
         return Err(Violation::new("T1", "board", why));
     }
-    let range = -FARTHEST..=FARTHEST;
+    let range = -MAX_COORDINATE..=MAX_COORDINATE;
     if tiles.iter().any(|tile| !range.contains(&tile.at.x) || !range.contains(&tile.at.y)) {
-        let why = format!("a tile lies beyond {FARTHEST}");
+        let why = format!("a tile lies beyond {MAX_COORDINATE}");
         return Err(Violation::new("T4", "board", why));
     }
     let mut unmet: Vec<Point> = tiles.iter().map(|tile| tile.at).collect();

@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 
 use crate::field::{Around, Cell, Field, Step, hole_at};
 use crate::seat::Seat;
-use crate::ten::action::FARTHEST;
+use crate::ten::action::MAX_COORDINATE;
 use crate::ten::{Options, Point, Variant};
 
 /// Tiles of both players.
@@ -332,7 +332,7 @@ impl State {
         self.free.change(row, place.wrapping_sub(1), 0b010, open >> 3 & 0b101);
         self.free.change(row + 1, place.wrapping_sub(1), 0, open >> 7 & 1);
         self.free.change(row + 15, place + 1, 0, open >> 1 & 1);
-        let near = 1 - FARTHEST..FARTHEST;
+        let near = 1 - MAX_COORDINATE..MAX_COORDINATE;
         if !near.contains(&point.x) || !near.contains(&point.y) {
             self.cut_off_beyond(point);
         }
@@ -342,7 +342,7 @@ impl State {
     #[cold]
     fn cut_off_beyond(&mut self, Point { x, y }: Point) {
         for (x, y) in [(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)] {
-            if x.abs() > FARTHEST || y.abs() > FARTHEST {
+            if x.abs() > MAX_COORDINATE || y.abs() > MAX_COORDINATE {
                 self.free.remove(Cell::new(x, y));
             }
         }

@@ -253,7 +253,7 @@ impl Checker<'_> {
         }
         for (at, sent) in done {
             let (before, event) = self.log.split_at(*at as usize);
-            // No clock stops or starts when somebody says something, and none runs before the game starts.
+            // No clock stops or starts when a player sends a phrase, and none runs before the game starts.
             let before = before.iter().rev().find(|e| !matches!(e.event, Event::Said { .. }));
             let (Some(before), Some(event)) = (before, event.first()) else { continue };
             if !matches!(event.event, Event::Acted { .. }) {
@@ -334,7 +334,7 @@ fn uncharged(
     limits: &Limits,
 ) -> u64 {
     let is_acknowledged = |sent: &SentCommand| matches!(sent.outcome, Outcome::Acknowledged(_));
-    // What somebody says is no move.
+    // A phrase is no move.
     let is_move = |sent: &SentCommand| !matches!(sent.command, Command::Say { .. });
     let moves = done.iter().filter(|(number, sent)| *number < at && is_move(sent));
     let before = moves.max_by_key(|(number, _)| *number);

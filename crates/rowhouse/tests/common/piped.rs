@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 const ROWHOUSE: &str = env!("CARGO_BIN_EXE_rowhouse");
 
 /// The end of a game is to come by then.
-pub const PATIENCE: Duration = Duration::from_secs(300);
+pub const TEST_TIMEOUT: Duration = Duration::from_secs(300);
 
 /// Somebody who plays over pipes.
 pub struct Piped {
@@ -69,7 +69,7 @@ impl Piped {
             if said.contains(text) {
                 return said;
             }
-            assert!(start.elapsed() < PATIENCE, "no `{text}` in\n{said}");
+            assert!(start.elapsed() < TEST_TIMEOUT, "no `{text}` in\n{said}");
             thread::sleep(Duration::from_millis(10));
         }
     }
@@ -115,7 +115,7 @@ impl Piped {
             if let Some(status) = self.child.try_wait().unwrap() {
                 break status;
             }
-            assert!(start.elapsed() < PATIENCE, "it does not end:\n{}", self.said());
+            assert!(start.elapsed() < TEST_TIMEOUT, "it does not end:\n{}", self.said());
             thread::sleep(Duration::from_millis(10));
         };
         let mut why = String::new();

@@ -18,7 +18,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 /// How long a test waits before it gives up. It guards against waiting for ever, and measures nothing.
-pub const PATIENCE: Duration = Duration::from_secs(300);
+pub const TEST_TIMEOUT: Duration = Duration::from_secs(300);
 
 /// All that players were ever told of one table.
 #[derive(Clone, Default)]

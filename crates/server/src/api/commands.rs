@@ -66,7 +66,7 @@ pub(super) async fn open(
                     Err(Problem::new(Code::BadSetup, "that was a table of another game"))
                 }
                 Some(deal) => Ok(deal),
-                None => Err(too_early("its luck can be had again")),
+                None => Err(too_early("the deal of a table can be repeated")),
             }
         };
         let deal = app.tables().query_latest(other, query).await?;

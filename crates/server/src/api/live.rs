@@ -52,7 +52,7 @@ const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long the closing handshake may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long commands are accepted after a goodbye: a client may have sent one before it read that.
-const FAREWELL: Duration = Duration::from_secs(1);
+const FAREWELL_TIMEOUT: Duration = Duration::from_secs(1);
 /// The number of unreadable messages that a client may send before it is disconnected.
 const MAX_UNREADABLE_MESSAGES: u32 = 10;
 
@@ -283,7 +283,7 @@ impl SocketSession {
                 message = self.subscription.next(), if leaves_at.is_none() => match message {
                     Some(message) => self.send_all(Some(message)).await,
                     None => {
-                        leaves_at = Some(Instant::now() + FAREWELL);
+                        leaves_at = Some(Instant::now() + FAREWELL_TIMEOUT);
                         self.send_all(None).await
                     }
                 },

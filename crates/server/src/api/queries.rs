@@ -183,7 +183,7 @@ pub(super) async fn record(
     let caller = visitor.map(|visitor| app.tables().key().caller(id, visitor));
     let query = move |table: &Table| match access(table, caller)? {
         Access::Delayed(_) if table.phase() != TablePhase::Over => {
-            Err(too_early("those who watch later can have the record"))
+            Err(too_early("spectators with a delay get the record"))
         }
         _ => Ok(table.record().to_string()),
     };

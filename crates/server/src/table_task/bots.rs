@@ -4,7 +4,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
 
 use games::{AnyAction, Seat};
-use table::{Actor, Command, Person, Request, Thinker};
+use table::{Actor, BotTurn, Command, Person, Request};
 use tokio::time::Instant;
 
 use super::TableTask;
@@ -41,8 +41,8 @@ impl TableTask {
 
     /// Asks the bot pool for the moves that are due and not asked for yet.
     pub(super) fn ask_bots(&mut self) {
-        let thinkers = self.table().thinkers();
-        if thinkers.is_empty() || self.is_paused() {
+        let bot_turns = self.table().bot_turns();
+        if bot_turns.is_empty() || self.is_paused() {
             return;
         }
         let number = self.table().number();
@@ -51,7 +51,7 @@ impl TableTask {
             table: self.id,
             person_waits: self.people().into_iter().any(|person| self.presence.is_here(person)),
         };
-        for Thinker { seat, strength } in thinkers {
+        for BotTurn { seat, strength } in bot_turns {
             if self.asked_at.contains_key(&seat) {
                 continue;
             }

@@ -1,3 +1,5 @@
+//! Tests of simulations: their statistics, and every column of their rows.
+
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 

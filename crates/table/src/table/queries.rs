@@ -4,7 +4,7 @@ use bots::Level;
 use games::{AnyGame, Game, Playthrough, Record, Seat, SeatSet, Step};
 use serde_json::{Value, json};
 
-use super::{STAND_IN_LEVEL, Seated, Table, TablePhase, Thinker};
+use super::{BotTurn, STAND_IN_LEVEL, Seated, Table, TablePhase};
 use crate::fairness::{Additions, Commitment, PublishedDeal};
 use crate::setup::{Clock, Person, Setup, Time};
 
@@ -98,9 +98,9 @@ impl Table {
 
     /// The seats that are to act and that bots play for.
     #[must_use]
-    pub fn thinkers(&self) -> Vec<Thinker> {
-        let thinker = |seat| self.bot_at(seat).map(|strength| Thinker { seat, strength });
-        self.to_act().iter().filter_map(thinker).collect()
+    pub fn bot_turns(&self) -> Vec<BotTurn> {
+        let bot_turn = |seat| self.bot_at(seat).map(|strength| BotTurn { seat, strength });
+        self.to_act().iter().filter_map(bot_turn).collect()
     }
 
     /// Returns whether a bot plays for the player of a seat, who is away.

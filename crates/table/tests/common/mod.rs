@@ -134,7 +134,7 @@ impl Host {
 
     /// Acts for the first seat that a bot is to act for.
     pub fn bot_acts(&mut self) {
-        let index = self.table.thinkers()[0].seat.index();
+        let index = self.table.bot_turns()[0].seat.index();
         let command = Command::Act { seat: seat(index), action: self.action(index, 0) };
         self.send(Actor::Host, self.table.number(), command).unwrap();
     }
@@ -153,7 +153,7 @@ impl Host {
                 return;
             }
             let acting = self.table.to_act().iter().next().unwrap();
-            let bot = self.table.thinkers().iter().any(|thinker| thinker.seat == acting);
+            let bot = self.table.bot_turns().iter().any(|bot_turn| bot_turn.seat == acting);
             let actor = match &self.table.seats()[acting.index()] {
                 table::Seated::Person { person, .. } if !bot => Actor::Person(*person),
                 _ => Actor::Host,

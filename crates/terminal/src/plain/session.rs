@@ -155,7 +155,7 @@ impl PlainSession {
         if let Some((asker, seat)) = self.undo_question(table, &mine) {
             return Question::Undo { asker, seat };
         }
-        let bots: Vec<Seat> = table.thinkers().iter().map(|thinker| thinker.seat).collect();
+        let bots: Vec<Seat> = table.bot_turns().iter().map(|bot_turn| bot_turn.seat).collect();
         let mut to_act = table.to_act().iter();
         let acting = to_act.find(|seat| mine.contains(seat) && !bots.contains(seat));
         acting.map_or(Question::Wait, Question::Turn)

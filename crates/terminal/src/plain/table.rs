@@ -186,14 +186,14 @@ impl<W: std::io::Write> PlainClient<W> {
 
     fn bot_acts(&mut self, game: &mut PlainSession) -> Result<(), Failure> {
         let TableHost::Local(local, _) = &mut game.host else { return Ok(()) };
-        let Some(thinker) = local.table().thinkers().first().copied() else {
+        let Some(bot_turn) = local.table().bot_turns().first().copied() else {
             return Err(Failure::Failed("no seat can act".into()));
         };
         let (budget, seed) = (self.config.budget, local.bot_seed());
-        let level = thinker.strength;
-        let choice = bots::choose(local.table().game(), thinker.seat, level, budget, seed);
+        let level = bot_turn.strength;
+        let choice = bots::choose(local.table().game(), bot_turn.seat, level, budget, seed);
         let choice = choice.map_err(|error| Failure::Failed(error.to_string()))?;
-        local.bot_acts(thinker.seat, choice.action, now());
+        local.bot_acts(bot_turn.seat, choice.action, now());
         Ok(())
     }
 

@@ -170,8 +170,8 @@ impl Playing {
     }
 }
 
-/// The names at a table. Somebody who plays alone at this keyboard is `you`; nobody else acts here, nor does anybody
-/// for a spectator.
+/// The names at a table. A player who is alone at this keyboard is `you`; no other seat acts here, and none for a
+/// spectator.
 pub(crate) fn names_for(mine: &[Seat], table: &Table, words: &Words) -> Names {
     let names = words.names_at(table);
     match mine {

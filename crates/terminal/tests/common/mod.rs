@@ -57,7 +57,7 @@ pub fn reach(plan: &Plan, seed: u64, holds: impl Fn(&AnyGame) -> bool) -> Option
         let table = local.table();
         let game = *table.game();
         let acting = table.to_act().iter().next();
-        let bot = table.thinkers().first().copied();
+        let bot = table.bot_turns().first().copied();
         let person = acting.filter(|seat| bot.is_none_or(|bot| bot.seat != *seat));
         if (person.is_some() || acting.is_none()) && holds(&game) {
             let (header, log) = (local.header(), local.log().to_vec());

@@ -10,9 +10,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::Taken;
 use table::{
-    Actor, Added, AppendError, Audience, Authority, ChangeError, Command, Hex, Log, LogReader, Now,
-    Numbered, Person, Refusal, Request, Seated, Secret, Setup, Table, TablePhase, Thinker, Time,
-    WrittenEvent,
+    Actor, Added, AppendError, Audience, Authority, BotTurn, ChangeError, Command, Hex, Log,
+    LogReader, Now, Numbered, Person, Refusal, Request, Seated, Secret, Setup, Table, TablePhase,
+    Time, WrittenEvent,
 };
 use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
@@ -392,11 +392,11 @@ impl LocalTableTask {
             return;
         }
         let table = self.authority.table();
-        if let Some(&thinker) = table.thinkers().first()
+        if let Some(&bot_turn) = table.bot_turns().first()
             && !self.bot_asked
         {
             self.bot_asked = true;
-            self.spawn_work(ask_bot(*table.game(), table.number(), thinker));
+            self.spawn_work(ask_bot(*table.game(), table.number(), bot_turn));
         }
         let table = self.authority.table();
         if let Some(setup) = table.next_table().cloned()
@@ -434,7 +434,7 @@ impl LocalTableTask {
 async fn ask_bot(
     game: games::AnyGame,
     seen: u64,
-    Thinker { seat, strength }: Thinker,
+    BotTurn { seat, strength }: BotTurn,
 ) -> TaskRequest {
     crate::measure::begin("bot-answer");
     let choice = bot_worker::ask(&game, seat, strength, Vec::new()).await;

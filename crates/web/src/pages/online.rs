@@ -16,7 +16,7 @@ pub fn online(id: String) -> AnyView {
     // 0 for loading, 1 for the lobby, 2 for the table: a memo, so that other events do not create the page again.
     let shown = Memo::new(move |before: Option<&u8>| match session.phase() {
         None => 0_u8,
-        // Players reveal their additions for a moment; whoever comes to the table then need not see the lobby.
+        // Players reveal their additions for a moment; a client that connects then need not see the lobby.
         Some(TablePhase::Gathering)
             if session.read(|table| table.reveals_due().is_empty()) == Some(false) =>
         {

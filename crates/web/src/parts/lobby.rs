@@ -107,7 +107,7 @@ fn seat_row(session: TableSession, seat: Seat) -> AnyView {
         };
         session.read(owns) == Some(true)
     };
-    // Once all seats are taken nobody leaves.
+    // Once all seats are taken, no player can leave.
     let open = move || session.read(|table| table.reveals_due().is_empty()) == Some(true);
     // Name, and what can be done: 0 nothing, 1 stand up, 2 seat a bot.
     let seated =

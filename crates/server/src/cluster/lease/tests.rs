@@ -1,3 +1,5 @@
+//! Tests of the lease, with a database whose answers the test chooses.
+
 use store::StoreFuture;
 use tokio::sync::Semaphore;
 
