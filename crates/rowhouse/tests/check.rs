@@ -173,9 +173,10 @@ fn what_can_be_read_of_a_damaged_file_of_format_1_is_saved() {
     let (code, said) = check(&[&data, "--save-to", &saved]);
     assert_eq!(code, Some(1), "{said}");
     assert!(said.contains("the file: ") && said.contains("DAMAGED; 5 tables"), "{said}");
-    assert!(said.contains("saved.db: 5 tables saved, 0 left out"), "{said}");
+    // The first events of two tables were on the page.
+    assert!(said.contains("saved.db: 3 tables saved, 2 left out"), "{said}");
     let (code, said) = check(&[&saved]);
-    assert!(code == Some(0) && said.contains("sound; 5 tables"), "{said}");
+    assert!(code == Some(0) && said.contains("sound; 3 tables"), "{said}");
 }
 
 /// A copy that is killed leaves nothing that a server would go on with.

@@ -21,7 +21,7 @@ fn old_logs(path: &str) -> Vec<(TableId, Vec<String>)> {
         rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY | rusqlite::OpenFlags::SQLITE_OPEN_URI,
     )
     .unwrap();
-    let mut select = db.prepare("SELECT key, id FROM tables").unwrap();
+    let mut select = db.prepare("SELECT key, id FROM tables ORDER BY key").unwrap();
     let tables = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
     let tables: Vec<(i64, [u8; 16])> = tables.map(|table| table.unwrap()).collect();
     let sql = "SELECT event FROM events WHERE key = ?1 ORDER BY number";
