@@ -12,7 +12,9 @@ from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import BaseWrapper
 
-from rowhouse_games import Game, completto_v1, fifteen_go_v1, ten_v1
+from rowhouse_games import Game, Random, completto_v1, fifteen_go_v1, ten_v1
+from rowhouse_games._aec import RowhouseEnv
+from rowhouse_games._render import CELL, MARK, picture
 from rowhouse_games.vector import RowhouseVectorEnv
 
 MODULES = {"completto": completto_v1, "ten": ten_v1, "15go": fifteen_go_v1}
@@ -60,6 +62,24 @@ def test_pictures_of_whole_games(game: Game) -> None:
         if step % 25 == 0 or over:
             sizes.add(env.render().shape)
     assert len(sizes) == 1 or game.id == "ten", "only TEN's field grows"
+
+
+def test_pictures_mark_the_player_who_acts() -> None:
+    state, draws = Game("completto", players=3, hidden=2, open=2).new_state(), Random(1)
+    in_setup = set()
+    while not state.is_over:
+        state.settle(draws)
+        if state.is_over:
+            break
+        # The left edge of a player's number, which the mark surrounds.
+        pixels = picture(state)[:, 9]
+        marked = [seat for seat in range(3) if tuple(pixels[int((1 + 1.5 * seat) * CELL)]) == MARK]
+        assert marked == [state.seat], state.text
+        if "setup" in state.text:
+            in_setup.add(state.seat)
+        state.apply(state.legal_ids()[0])
+    assert in_setup == {0, 1, 2}
+    assert not (picture(state)[:, 9] == MARK).all(axis=1).any(), "nobody acts any more"
 
 
 class LegalActions(BaseWrapper):

@@ -123,7 +123,12 @@ impl Space for State {
                 49,
                 "1 + the slot of the tile that was lifted and has to be pushed in, 0 for none",
             ),
-            Part::new("active", [players], 1, "the seat whose turn it is"),
+            Part::new(
+                "active",
+                [players],
+                1,
+                "the seat whose turn it is, in set-up the one that acts; zeros if none does there, and if the game is over",
+            ),
             Part::new("phase", [5], 1, "set-up, choose, draw, place, over"),
             Part::new("round_starter", [players], 1, "the seat that started the round"),
             Part::new(
@@ -267,11 +272,16 @@ impl Space for State {
         let half = half.map_or(0, |Half(half)| half);
         out.byte(if half < LIFTED { half as u8 } else { 0 });
         out.byte(half.checked_sub(LIFTED).map_or(0, |slot| slot as u8 + 1));
-        out.one_hot(distance(self.active()), players);
-        let over = self.turn() == Turn::Over;
-        let (setup, draw, place) = (self.in_setup(), self.is_drawing(), self.must_place());
+        let turn = self.turn();
+        let (over, setup) = (turn == Turn::Over, self.in_setup());
+        let active = match turn {
+            Turn::Several(seats) => seats.iter().next(),
+            _ => (!setup && !over).then_some(self.active()),
+        };
+        out.one_hot(active.map(distance), players);
+        let (draw, place) = (self.is_drawing(), self.must_place());
         out.flags([setup, !(setup || draw || place || over), draw, place, over]);
-        out.one_hot(distance(self.round_starter()), players);
+        out.one_hot(Some(distance(self.round_starter())), players);
         out.number(self.idle(), bytes_for(options.stall_limit));
         out.number(self.round(), bytes_for(options.rounds));
         order.iter().for_each(|&seat| out.number(self.minus_points(seat), 4));

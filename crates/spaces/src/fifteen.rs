@@ -157,7 +157,12 @@ impl Space for State {
         let (players, sets) = (options.players as usize, options.sets as usize);
         let cards = TOP * sets;
         let mut parts = vec![
-            Part::new("active", [players], 1, "the seat whose turn it is; the own one first"),
+            Part::new(
+                "active",
+                [players],
+                1,
+                "the seat whose turn it is, the own one first; zeros if the game is over",
+            ),
             Part::new(
                 "phase",
                 [4],
@@ -269,8 +274,9 @@ impl Space for State {
         }
         let order = &order[..players];
         let mut out = Writer::new(into);
-        out.one_hot(numbers.distance(seat, self.active()) as usize, players);
         let turn = self.turn();
+        let active = (turn != Turn::Over).then_some(self.active());
+        out.one_hot(active.map(|active| numbers.distance(seat, active) as usize), players);
         let hand = self.hand();
         out.flags([self.at_start(), turn == Turn::Chance, hand.is_some(), turn == Turn::Over]);
         out.byte(hand.map_or(0, Card::value));

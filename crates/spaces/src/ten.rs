@@ -87,7 +87,7 @@ impl Space for State {
             parts.push(Part::new("rows", [2, ROW], 3, "the values of the tiles in the rows, left to right, the own row first; 0 behind the end"));
         }
         parts.extend([
-            Part::new("active", [2], 1, "whose turn it is: the own one, the other player's"),
+            Part::new("active", [2], 1, "whose turn it is: the own one, the other player's; zeros while rows are drawn and if the game is over"),
             Part::new("phase", [4], 1, "chance, place, relocate, over"),
             Part::new("won", [2], 1, "who has won: the own side, the other player"),
             Part::new("relocations", [bytes_for(options.relocation_limit)], 255, "relocations and passes so far, low byte first"),
@@ -213,9 +213,10 @@ impl Space for State {
                 row.iter_mut().zip(self.row(seat)).for_each(|(place, value)| *place = value);
             }
         }
-        out.flags(seats.map(|seat| seat == self.active()));
         let (turn, relocating) = (self.turn(), self.is_relocating());
         let (chance, over) = (turn == Turn::Chance, turn == Turn::Over);
+        let nobody = over || chance && options.variant == Variant::Open;
+        out.flags(seats.map(|seat| !nobody && seat == self.active()));
         out.flags([chance, !(chance || over || relocating), relocating, over]);
         let outcome = self.outcome();
         let won = |seat: Seat| {

@@ -79,12 +79,14 @@ impl<'a> Writer<'a> {
         self.next(bytes).copy_from_slice(&number.to_le_bytes()[..bytes]);
     }
 
-    /// Zeros but for one 1.
+    /// Zeros but for one 1, or zeros only.
     #[inline]
-    pub(crate) fn one_hot(&mut self, index: usize, size: usize) {
+    pub(crate) fn one_hot(&mut self, index: Option<usize>, size: usize) {
         let part = self.next(size);
         part.fill(0);
-        part[index] = 1;
+        if let Some(index) = index {
+            part[index] = 1;
+        }
     }
 
     /// Checks that everything was written.

@@ -154,7 +154,7 @@ def _completto(state: State) -> Canvas:
     for seat, row in enumerate(rows):
         top = 0.5 + 1.5 * seat
         canvas.box(1, top, columns, 1, TRAY, 0, 8)
-        canvas.seat(0, top, seat, bool(part["active"][seat]) and not state.is_over)
+        canvas.seat(0, top, seat, bool(part["active"][seat]))
         for at, number in enumerate(row):
             canvas.tile(at + 1, top, number, WOOD if number else BACK)
         if part["held"][seat]:
@@ -188,7 +188,7 @@ def _ten(state: State) -> Canvas:
     papers = [(BLACK, WHITE), (WHITE, BLACK)]
     for seat, (paper, ink) in enumerate(papers):
         left = 0.25 + seat * columns / 2
-        acts = bool(part["active"][seat]) and not state.is_over
+        acts = bool(part["active"][seat])
         canvas.seat(left - 0.25, 0.5, seat, acts)
         if "rows" in part:
             for index, value in enumerate(part["rows"][seat]):
@@ -236,7 +236,7 @@ def _fifteen(state: State) -> Canvas:
     below = sets + 1.25
     for seat in range(players):
         at = (columns - 3.5 * players) / 2 + 3.5 * seat + 0.25
-        acts = bool(part["active"][seat]) and not state.is_over
+        acts = bool(part["active"][seat])
         canvas.seat(at, below, seat, acts)
         closed = int(part["unknown"][seat]) + int(part["closed"][seat])
         canvas.box(at + 1, below, 1, 1, TRAY, 0, 8)
