@@ -45,7 +45,8 @@ impl Choice {
 }
 
 /// The choice of a bot ("random", "novice", "club" or "master") for the seat to act. Its budget is a number of nodes (the default,
-/// 20,000) or a time; with nodes, the same seed gives the same choice everywhere.
+/// 20,000) or a time; with nodes, the same seed gives the same choice everywhere. A bot chooses whole actions: if the first half of one
+/// is made (``State.is_half``), it raises ValueError.
 ///
 /// >>> from rowhouse_games import Game, choose
 /// >>> state = Game("ten").new_state("0,0:a 1:1 4.5.5/4.5.5 0")
@@ -73,6 +74,11 @@ pub fn choose(
     };
     let seat = state.read_seat(seat)?;
     let node = *state.node();
+    if node.has_half() {
+        return Err(PyValueError::new_err(
+            "the first half of an action is made, and a bot chooses whole actions; apply one of the legal ids first",
+        ));
+    }
     let game = node.state();
     let choice = interruptible(
         py,
@@ -84,11 +90,7 @@ pub fn choose(
     )?;
     let choice = choice.map_err(value_error)?;
     // In a set-up another seat than the lowest may choose, whose action has no ids yet.
-    let ids = match node.ids_of(choice.action) {
-        Ok(Ids::One(id)) => vec![id],
-        Ok(Ids::Two(first, second)) => vec![first, second],
-        Err(_) => Vec::new(),
-    };
+    let ids = node.ids_of(choice.action).map(Ids::to_vec).unwrap_or_default();
     let candidates = choice.candidates.iter();
     Ok(Choice {
         action: choice.action.to_string(),

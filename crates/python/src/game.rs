@@ -141,7 +141,7 @@ impl Game {
     /// 'take 57'
     fn action_name(&self, id: i64) -> PyResult<String> {
         let name = u32::try_from(id).ok().and_then(|id| self.start.id_name(id));
-        let error = || value_error(format!("{id} is no id; they are 0 to {}", self.ids - 1));
+        let error = || value_error(format!("{id} is not an id; they are 0 to {}", self.ids - 1));
         name.ok_or_else(error)
     }
 

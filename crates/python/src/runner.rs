@@ -290,8 +290,7 @@ where
         {
             *meaning = u32::try_from(id).ok().and_then(|id| slot.node.meaning(id));
             if meaning.is_none() {
-                let seat = slot.node.seat().unwrap_or_default();
-                return Err((index, slot.node.refusal(seat, id)));
+                return Err((index, slot.node.refusal(id)));
             }
         }
         let rules = self.rules;

@@ -59,6 +59,9 @@ pub struct State {
     steps: Vec<(Step, bool)>,
 }
 
+/// Why a seat is refused beside the outcome of a chance step.
+const OUTCOME_WITH_SEAT: &str = "the outcome of a chance step has no seat; leave `seat` out";
+
 impl State {
     pub fn from_node(py: Python<'_>, game: &Py<Game>, node: AnyNode) -> PyResult<Self> {
         let position = (node.state() != game.get().start.state()).then(|| node.state().to_string());
@@ -129,12 +132,25 @@ impl State {
         }
     }
 
+    /// Refuses a seat that was named but does not act.
+    fn check_seat(&self, seat: Option<i64>) -> PyResult<()> {
+        if seat.is_none() {
+            return Ok(());
+        }
+        let seat = self.read_seat(seat)?;
+        match self.node.seat() {
+            Some(acts) if acts != seat => Err(value_error(format!(
+                "ids are those of seat {acts}, which acts now; for seat {seat} name the action in notation"
+            ))),
+            None if self.node.turn() == Turn::Chance => Err(value_error(OUTCOME_WITH_SEAT)),
+            _ => Ok(()),
+        }
+    }
+
     fn apply_id(&mut self, id: i64) -> PyResult<()> {
-        let chance = self.node.turn() == Turn::Chance;
         let seat = self.node.seat();
-        let refused = |node: &AnyNode| value_error(node.refusal(seat.unwrap_or_default(), id));
-        let small = u32::try_from(id).map_err(|_| refused(&self.node))?;
-        if chance {
+        let small = u32::try_from(id).map_err(|_| value_error(self.node.refusal(id)))?;
+        if self.node.turn() == Turn::Chance {
             let outcome = self.node.resolve(small).map_err(value_error)?;
             self.steps.push((Step::Chance(outcome), false));
             return Ok(());
@@ -148,9 +164,15 @@ impl State {
 
     fn apply_text(&mut self, text: &str, seat: Option<i64>) -> PyResult<()> {
         let step = if text.starts_with('=') {
+            if seat.is_some() {
+                return Err(value_error(OUTCOME_WITH_SEAT));
+            }
             Step::Chance(AnyChance::parse(self.kind(), text).map_err(value_error)?)
         } else {
             let action = AnyAction::parse(self.kind(), text).map_err(value_error)?;
+            if self.node.has_half() {
+                self.node.ids_of(action).map_err(value_error)?;
+            }
             Step::Action(self.read_seat(seat)?, action)
         };
         self.follow(step)
@@ -194,10 +216,16 @@ impl State {
         self.node.turn() == Turn::Over
     }
 
-    /// Whether the first of two ids of an action was applied, so that its second is due.
+    /// Whether the first of two ids of an action was applied, so that its second is due. Then only actions that it begins are legal.
     #[getter]
     fn is_half(&self) -> bool {
         self.node.has_half()
+    }
+
+    /// The first of two ids of an action, if it was applied and the second is due, else None.
+    #[getter]
+    fn half_id(&self) -> Option<u32> {
+        self.node.half_id()
     }
 
     /// The legal action ids, ascending; empty if no seat acts.
@@ -207,16 +235,20 @@ impl State {
         mask.iter().enumerate().filter(|(_, bit)| **bit == 1).map(|(id, _)| id).collect()
     }
 
-    /// The legal actions in notation.
+    /// The legal actions in notation; after the first of two ids, those that it begins.
     fn legal_actions(&self) -> Vec<String> {
         let mut actions = Vec::new();
         if let Some(seat) = self.node.seat() {
             self.node.state().legal(seat, &mut actions);
         }
+        if self.node.has_half() {
+            actions.retain(|&action| self.node.ids_of(action).is_ok());
+        }
         actions.iter().map(AnyAction::to_string).collect()
     }
 
-    /// The ids of a legal action in notation: one, or two to be applied one after the other.
+    /// The ids of a legal action in notation: one, or two to be applied one after the other; after the first of two, the second. Any
+    /// other action raises ValueError.
     ///
     /// >>> from rowhouse_games import Game
     /// >>> state = Game("completto", hidden=3, open=0).new_state()
@@ -224,10 +256,7 @@ impl State {
     /// ([0], [108, 113])
     fn ids_of(&self, action: &str) -> PyResult<Vec<u32>> {
         let action = AnyAction::parse(self.kind(), action).map_err(value_error)?;
-        Ok(match self.node.ids_of(action).map_err(value_error)? {
-            Ids::One(id) => vec![id],
-            Ids::Two(first, second) => vec![first, second],
-        })
+        self.node.ids_of(action).map(Ids::to_vec).map_err(value_error)
     }
 
     /// The action in notation that an id is or completes; None for the first of two ids, and if it is not legal.
@@ -256,19 +285,19 @@ impl State {
     }
 
     /// Applies an action id, or an action in notation such as "t89@14"; if chance is due, an outcome's id or notation such as "=57". In
-    /// Completto's set-up, ``seat`` names another seat than the lowest for an action in notation. What is not legal raises ValueError
-    /// and changes nothing.
+    /// Completto's set-up, ``seat`` names another seat than the lowest for an action in notation; an id is always one of the seat that
+    /// acts. After the first of two ids, an action in notation completes it. What is not legal raises ValueError and changes nothing.
     #[pyo3(signature = (action, seat=None))]
     fn apply(&mut self, action: &Bound<'_, PyAny>, seat: Option<i64>) -> PyResult<()> {
         if let Ok(id) = action.extract::<i64>() {
+            self.check_seat(seat)?;
             return self.apply_id(id);
         }
         match action.extract::<&str>() {
             Ok(text) => self.apply_text(text, seat),
-            Err(_) if action.is_instance_of::<PyInt>() => Err(PyValueError::new_err(format!(
-                "{action} is no id; they are 0 to {}",
-                self.game.get().ids - 1
-            ))),
+            Err(_) if action.is_instance_of::<PyInt>() => {
+                Err(value_error(self.node.refusal(action)))
+            }
             Err(_) => Err(PyTypeError::new_err("an action is an id or its notation")),
         }
     }

@@ -106,10 +106,10 @@ def test_wrong_ids_and_shapes_say_what_is_right_and_change_nothing() -> None:
         (["a", "b", "c"], TypeError, "must be integers"),
         ([], TypeError, "must be integers"),
         (np.zeros(3, bool), TypeError, "bool, they must be integers"),
-        (np.full(3, 2**64 - 1, np.uint64), ValueError, "game 0: 9223372036854775807 is no id; they are 0 to 1024"),
-        ([good[0], -4, good[2]], ValueError, "game 1: -4 is no id; they are 0 to 1024"),
-        ([good[0], good[1], 5000], ValueError, "game 2: 5000 is no id; they are 0 to 1024"),
-        ([good[0], good[1], 77], ValueError, r"game 2: id 77 \(put on 2.13\) is not legal for seat 0 now"),
+        (np.full(3, 2**64 - 1, np.uint64), ValueError, "game 0: 9223372036854775807 is not an id; they are 0 to 1024"),
+        ([good[0], -4, good[2]], ValueError, "game 1: -4 is not an id; they are 0 to 1024"),
+        ([good[0], good[1], 5000], ValueError, "game 2: 5000 is not an id; they are 0 to 1024"),
+        ([good[0], good[1], 77], ValueError, r"game 2: id 77 \(put on row 2, column 13 of the torus\) is not legal for seat 0 now"),
     ]:
         with pytest.raises(error, match=message):
             batch.step(wrong)

@@ -128,10 +128,11 @@ def test_wrong_input_says_what_is_right() -> None:
     game = Game("ten")
     state = game.new_state()
     before = state.text
-    with pytest.raises(ValueError, match="outcome"):
-        state.apply(7)
+    for outcome in (7, -1, 2**70):
+        with pytest.raises(ValueError, match=f"{outcome} is not a possible outcome now; outcomes are 0 to 2"):
+            state.apply(outcome)
     state.apply("=1")
-    with pytest.raises(ValueError, match=r"id 5 \(put on 0.5\) is not legal for seat 0 now"):
+    with pytest.raises(ValueError, match=r"id 5 \(put on row 0, column 5 of the torus\) is not legal for seat 0 now"):
         state.apply(5)
     with pytest.raises(ValueError, match="0 to 1024"):
         state.apply(4000)
@@ -148,6 +149,73 @@ def test_wrong_input_says_what_is_right() -> None:
     assert before == "- 0? 5.5.5/5.5.5 0" and state.text == "- 0:1 4.5.5/5.5.5 0"
     with pytest.raises(ValueError):
         game.new_state("rubbish")
+    over = play(game)
+    for id in (0, -1, 2**70):
+        with pytest.raises(ValueError, match="no seat acts now: the game is over"):
+            over.apply(id)
+
+
+def test_after_a_first_half_only_what_continues_it_is_legal() -> None:
+    state = Game("completto", hidden=3, open=0).new_state()
+    first, second = state.ids_of("m0-2")
+    whole = state.legal_actions()
+    assert state.half_id is None
+    state.apply(first)
+    assert state.is_half and state.half_id == first
+    assert state.legal_actions() == ["m0-1", "m0-2"] and set(state.legal_actions()) < set(whole)
+    assert state.legal_ids() == [state.ids_of(action)[0] for action in state.legal_actions()]
+    assert state.ids_of("m0-2") == [second] and state.action_of(second) == "m0-2"
+    before = state.clone()
+    for call in (lambda: state.ids_of("draw"), lambda: state.apply("draw"), lambda: state.apply("m1-2")):
+        with pytest.raises(ValueError, match=r"does not continue the first half that was made \(lift 0\)"):
+            call()
+    with pytest.raises(ValueError, match="a bot chooses whole actions"):
+        choose(state, "novice")
+    assert state == before
+    by_id, by_text = state.clone(), state.clone()
+    by_id.apply(second)
+    by_text.apply("m0-2")
+    assert by_id == by_text and by_id.history() == by_text.history() == ["m0-2"] and not by_id.is_half
+
+
+def test_an_id_is_one_of_the_seat_that_acts() -> None:
+    state = Game("completto", players=3).new_state()
+    for outcome in (5, "=0:6"):
+        with pytest.raises(ValueError, match="the outcome of a chance step has no seat"):
+            state.apply(outcome, seat=1)
+    state.settle(Random(1))
+    assert state.seat == 0
+    before, id = state.clone(), state.legal_ids()[0]
+    with pytest.raises(ValueError, match="ids are those of seat 0, which acts now; for seat 1 name the action in notation"):
+        state.apply(id, seat=1)
+    with pytest.raises(IndexError, match="there is no seat 3"):
+        state.apply(id, seat=3)
+    assert state == before
+    state.apply(id, seat=0)
+    state.settle(Random(2))
+    state.apply("i0", seat=1)
+    assert state.history()[-1] == "1:i0"
+
+
+def test_the_active_seat_in_completto_is_the_one_that_acts() -> None:
+    game = Game("completto", players=3, hidden=2, open=2)
+    offset = next(part["offset"] for part in game.layout if part["name"] == "active")
+    state, draws, seats = game.new_state(), Random(4), set()
+    while not state.is_over:
+        for seat in range(3):
+            active = state.observation(seat)[offset : offset + 3]
+            marked = [(seat + int(distance)) % 3 for distance in np.flatnonzero(active)]
+            if state.turn == "player":
+                assert marked == [state.seat]
+            elif "setup" in state.text:
+                assert marked == []
+        if state.turn == "chance":
+            state.settle(draws)
+            continue
+        if "setup" in state.text:
+            seats.add(state.seat)
+        state.apply(state.legal_ids()[0])
+    assert seats == {0, 1, 2} and not state.observation(0)[offset : offset + 3].any()
 
 
 def test_numpy_integers_are_ids() -> None:

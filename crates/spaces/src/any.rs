@@ -1,5 +1,7 @@
 //! Nodes of all games as one type, for programs that know only at run time which game is played.
 
+use std::fmt::Display;
+
 use games::{AnyAction, AnyChance, AnyGame, Game, Rejection, Seat, Turn, any_enum, match_game};
 
 use crate::layout::Layout;
@@ -77,7 +79,7 @@ impl AnyNode {
     /// The ids of a legal action: see [`Node::ids_of`](crate::Node::ids_of).
     ///
     /// # Errors
-    /// If the action is not legal.
+    /// If the action is not legal, or does not continue the first half that was made.
     pub fn ids_of(&self, action: AnyAction) -> Result<Ids, IdError> {
         match_game!((self, action), (Self(node), AnyAction(action)) => node.ids_of(action),
             else Err(IdError::OtherGame))
@@ -108,10 +110,10 @@ impl AnyNode {
         match_game!(self, Self(node) => node.chance())
     }
 
-    /// Why a number is not applied as an id.
+    /// Why a number is not applied: see [`Node::refusal`](crate::Node::refusal).
     #[must_use]
-    pub fn refusal(&self, seat: Seat, id: i64) -> IdError {
-        match_game!(self, Self(node) => node.refusal(seat, id))
+    pub fn refusal(&self, id: impl Display) -> IdError {
+        match_game!(self, Self(node) => node.refusal(id))
     }
 
     /// The number of action ids.

@@ -5,7 +5,7 @@
 //!
 //! - **Ids.** Every action is one id or two. An action that combines two choices, such as which tile to take and where to put it,
 //!   is made in two steps: the first id changes the node but not the position, and the same seat goes on. [`Node::ids_of`] gives the
-//!   ids of an action, [`Node::apply`] applies one.
+//!   ids of an action, [`Node::apply`] applies one. After a first half only actions that continue it have ids.
 //! - **Masks.** [`Node::mask`] writes a 1 for every legal id and a 0 for every other, without making a list.
 //! - **Observations.** [`Node::observe`] writes bytes that show everything public from the point of view of a seat: its own things
 //!   come first, then those of the next seats in turn. Two nodes that look equal to the same seat, with the same options, are equal.

@@ -1,5 +1,7 @@
 //! Nodes: positions, and those between the two halves of an action.
 
+use std::fmt::Display;
+
 use games::{Rejection, Seat, Turn};
 use thiserror::Error;
 
@@ -17,10 +19,10 @@ pub struct Node<G> {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum IdError {
     /// There is no such id.
-    #[error("{id} is no id; they are 0 to {last}")]
+    #[error("{id} is not an id; they are 0 to {last}")]
     NoSuchId {
-        /// The id.
-        id: i64,
+        /// The number.
+        id: String,
         /// The largest id.
         last: usize,
     },
@@ -42,10 +44,23 @@ pub enum IdError {
     #[error("no seat acts now: {0}")]
     NoSeat(&'static str),
     /// A chance outcome is not possible.
-    #[error("{id} is no possible outcome now; the possible ones are listed by `chance`")]
+    #[error(
+        "{id} is not a possible outcome now; outcomes are 0 to {last}, and `chance` lists the possible ones"
+    )]
     Impossible {
-        /// The id.
-        id: i64,
+        /// The number.
+        id: String,
+        /// The largest id of an outcome.
+        last: usize,
+    },
+    /// No chance step is due.
+    #[error("no chance step is due")]
+    NoChance,
+    /// The action does not continue the first half that was made.
+    #[error("the action does not continue the first half that was made ({made})")]
+    OtherHalf {
+        /// The name of the id that made it.
+        made: String,
     },
     /// The action is one of another game.
     #[error("the action is one of another game")]
@@ -128,7 +143,7 @@ impl<G: Space> Node<G> {
         let seat = self.seat().ok_or_else(|| self.no_seat())?;
         match self.state.meaning(seat, self.half, id) {
             Some(meaning) => Ok(self.follow(seat, meaning)),
-            None => Err(self.refusal(seat, id.into())),
+            None => Err(self.refusal(id)),
         }
     }
 
@@ -151,14 +166,20 @@ impl<G: Space> Node<G> {
         }
     }
 
-    /// The ids of a legal action. If the first half is made, the first of two ids is the one that was applied.
+    /// The ids of a legal action that are to be applied from this node on: if its first half is made, only the second one.
     ///
     /// # Errors
-    /// If the action is not legal.
+    /// If the action is not legal, or does not continue the first half that was made.
     pub fn ids_of(&self, action: G::Action) -> Result<Ids, IdError> {
         let seat = self.seat().ok_or_else(|| self.no_seat())?;
         self.state.check_action(seat, action)?;
-        Ok(self.state.ids_of(seat, action))
+        match (self.half_id(), self.state.ids_of(seat, action)) {
+            (None, ids) => Ok(ids),
+            (Some(made), Ids::Two(first, second)) if first == made => Ok(Ids::One(second)),
+            (Some(made), _) => {
+                Err(IdError::OtherHalf { made: self.id_name(made).unwrap_or_default() })
+            }
+        }
     }
 
     /// Plays a whole action; a first half that was made is forgotten.
@@ -192,8 +213,7 @@ impl<G: Space> Node<G> {
     /// # Errors
     /// If it is not possible; the node is then unchanged.
     pub fn resolve(&mut self, id: u32) -> Result<G::Chance, IdError> {
-        let impossible = IdError::Impossible { id: id.into() };
-        let outcome = self.state.chance_of_id(id).ok_or(impossible)?;
+        let outcome = self.state.chance_of_id(id).ok_or_else(|| self.impossible(id.to_string()))?;
         self.state.resolve(outcome)?;
         Ok(outcome)
     }
@@ -236,19 +256,34 @@ impl<G: Space> Node<G> {
         Layout::new(G::parts(&self.state.options()))
     }
 
-    /// Why a number is not applied as an id.
+    /// Why a number is not applied: as the id of an action or, if chance is due, of an outcome.
     #[cold]
-    pub fn refusal(&self, seat: Seat, id: i64) -> IdError {
+    pub fn refusal(&self, id: impl Display) -> IdError {
+        let number = id.to_string();
+        let Some(seat) = self.seat() else {
+            return match self.state.turn() {
+                Turn::Chance => self.impossible(number),
+                _ => self.no_seat(),
+            };
+        };
         let options = self.state.options();
         let count = G::id_count(&options);
-        let name = u32::try_from(id).ok().and_then(|id| Some((id, G::id_name(&options, id)?)));
+        let name = number.parse().ok().and_then(|id| Some((id, G::id_name(&options, id)?)));
         let Some((id, name)) = name else {
-            return IdError::NoSuchId { id, last: count - 1 };
+            return IdError::NoSuchId { id: number, last: count - 1 };
         };
         let mut mask = vec![0; count];
         self.mask(&mut mask);
         let legal = mask.iter().map(|&bit| usize::from(bit)).sum();
         IdError::Illegal { id, name, seat, legal }
+    }
+
+    #[cold]
+    fn impossible(&self, id: String) -> IdError {
+        match self.state.turn() {
+            Turn::Chance => IdError::Impossible { id, last: self.chance_id_count() - 1 },
+            _ => IdError::NoChance,
+        }
     }
 
     #[cold]

@@ -27,18 +27,12 @@ pub enum Ids {
 }
 
 impl Ids {
-    /// The id that is applied first, or the one to be applied now if the first half is made.
+    /// The ids in the order in which they are applied.
     #[must_use]
-    pub const fn next(self, has_half: bool) -> u32 {
+    pub fn to_vec(self) -> Vec<u32> {
         match self {
-            Self::One(id) => id,
-            Self::Two(first, second) => {
-                if has_half {
-                    second
-                } else {
-                    first
-                }
-            }
+            Self::One(id) => vec![id],
+            Self::Two(first, second) => vec![first, second],
         }
     }
 }

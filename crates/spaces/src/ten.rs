@@ -59,9 +59,9 @@ impl Space for State {
         Some(match id {
             _ if id == lift + CELLS => "pass".into(),
             _ if id > lift + CELLS => return None,
-            _ if id >= lift => format!("lift from {row}.{column}"),
-            0..CELLS => format!("put on {row}.{column}"),
-            _ => format!("put the right tile on {row}.{column}"),
+            _ if id >= lift => format!("lift from row {row}, column {column} of the torus"),
+            0..CELLS => format!("put on row {row}, column {column} of the torus"),
+            _ => format!("put the right tile on row {row}, column {column} of the torus"),
         })
     }
 

@@ -334,13 +334,27 @@ fn refusals_say_what_is_right() {
     let error = node.clone().apply(1).unwrap_err().to_string();
     assert_eq!(
         error,
-        "id 1 (put on 0.1) is not legal for seat 0 now; the mask shows the 1 legal ids"
+        "id 1 (put on row 0, column 1 of the torus) is not legal for seat 0 now; the mask shows the 1 legal ids"
     );
-    let error = node.refusal(Seat::default(), -3).to_string();
-    assert_eq!(error, "-3 is no id; they are 0 to 1024");
+    let error = node.refusal(-3).to_string();
+    assert_eq!(error, "-3 is not an id; they are 0 to 1024");
     assert!(node.clone().resolve(0).is_err());
     let other = AnyAction::parse(Kind::Completto, "draw").unwrap();
     assert_eq!(node.ids_of(other), Err(IdError::OtherGame));
+}
+
+#[test]
+fn after_a_first_half_only_actions_that_continue_it_have_ids() {
+    let options = mixes(Kind::Completto)[3];
+    let mut node = new_node(&options);
+    let action = |text| AnyAction::parse(Kind::Completto, text).unwrap();
+    let Ok(Ids::Two(first, second)) = node.ids_of(action("m0-2")) else { panic!("two ids") };
+    node.apply(first).unwrap();
+    assert_eq!(node.ids_of(action("m0-2")), Ok(Ids::One(second)));
+    for other in ["m1-2", "draw"] {
+        let error = node.ids_of(action(other)).unwrap_err().to_string();
+        assert_eq!(error, "the action does not continue the first half that was made (lift 0)");
+    }
 }
 
 #[test]
