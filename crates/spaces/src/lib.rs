@@ -13,7 +13,8 @@
 //! - **Simultaneous turns.** Where several seats may act in any order (Completto's set-up), the lowest of them acts.
 //!
 //! Symmetries: ids and observations name other seats by their distance in turn, so a position and the same one with all seats rotated
-//! look equal to the seats that correspond. TEN's cells are those of a torus (see [`games::ten::State::torus_cell`]), on which a
+//! look equal to the seats that correspond. While TEN's open rows are drawn and in Completto's set-up, the lowest seat comes first, so
+//! there a game and the rotated one are not at corresponding positions at the same time. TEN's cells are those of a torus (see [`games::ten::State::torus_cell`]), on which a
 //! shift of the field is a rotation of the ids. Colours of 15GO! and the numbers of rows are written as they are.
 
 mod any;
