@@ -29,7 +29,9 @@ const MAX_NODES: u64 = 1_000_000;
 
 /// n games that are stepped at once into arrays that stay the same.
 ///
-/// Chance is resolved inside, and a game that ends starts anew in the same step. The arrays ``observation``, ``mask``, ``seat``,
+/// Chance is resolved inside, and a game that ends starts again in the same step. With ``opponent`` a bot plays all seats but the
+/// learner's: "club", or "club@5000" with nodes of its own (1,000 by default); the learner's seat changes from game to game, and a game
+/// that ends before the learner acts is not reported. ``threads`` is the number of threads, 0 is one for each core. The arrays ``observation``, ``mask``, ``seat``,
 /// ``reward``, ``done`` and ``final_observation`` are overwritten by every ``step`` and ``reset``: copy what you keep. The same seed
 /// and the same ids give the same arrays, on any number of threads. While a step runs, the GIL is released; do not use the arrays in
 /// another thread meanwhile.

@@ -186,28 +186,31 @@ impl<G: Space + Player> Slot<G> {
         self.node.observe(seat, row.observation);
     }
 
-    /// Goes on after `last` has acted; a game that is over starts anew.
+    /// Goes on after `last` has acted. If the game ends, its reward and last observation are written, and the next one starts; games
+    /// that end before the learner acts are not reported.
     #[inline]
     fn advance(&mut self, last: Seat, rules: &Rules<G>, stop: &AtomicBool, row: &mut Arrays<'_>) {
         let Rules { start, opponent } = *rules;
         self.go_on(opponent, stop);
         row.reward.fill(0.0);
         row.done[0] = 0;
-        // A new game could end before the learner acts.
         while let Some(outcome) = self.node.state().outcome() {
-            let observer = if opponent.is_some() { self.learner } else { last };
-            self.node.observe(observer, row.final_observation);
-            let worth = utility(&outcome);
-            let reward = |seat: Seat| (2.0 * worth[seat] - 1.0) as f32;
-            match opponent {
-                Some(_) => row.reward[0] = reward(self.learner),
-                None => {
-                    for (place, seat) in row.reward.iter_mut().zip(Seat::all(start.players())) {
-                        *place = reward(seat);
+            // Only the game in which `last` has acted: the next one can end before the learner acts.
+            if row.done[0] == 0 {
+                row.done[0] = 1;
+                let observer = if opponent.is_some() { self.learner } else { last };
+                self.node.observe(observer, row.final_observation);
+                let worth = utility(&outcome);
+                let reward = |seat: Seat| (2.0 * worth[seat] - 1.0) as f32;
+                match opponent {
+                    Some(_) => row.reward[0] = reward(self.learner),
+                    None => {
+                        for (place, seat) in row.reward.iter_mut().zip(Seat::all(start.players())) {
+                            *place = reward(seat);
+                        }
                     }
                 }
             }
-            row.done[0] = 1;
             self.learner = self.learner.next(start.players());
             self.node = Node::from(start);
             self.go_on(opponent, stop);
@@ -271,7 +274,7 @@ where
             slot.learner = Seat::new(index % rules.start.players());
             slot.node = Node::from(rules.start);
             slot.advance(Seat::default(), &rules, stop, row);
-            // What happened before the first decision is no step.
+            // Games that ended before the first decision are not reported.
             row.reward.fill(0.0);
             row.done[0] = 0;
         });

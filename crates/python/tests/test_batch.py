@@ -48,7 +48,7 @@ def test_rows_are_what_the_states_say(game: Game) -> None:
         batch.step(batch.sample())
 
 
-def test_ended_games_have_rewards_and_start_anew() -> None:
+def test_ended_games_have_rewards_and_start_again() -> None:
     game = Game("15go", players=3, sets=2, stall_limit=30)
     batch = Batch(game, n=16, seed=2)
     start, ended = game.new_state().text, 0
@@ -79,6 +79,25 @@ def test_the_learner_meets_the_bot_from_every_seat() -> None:
         games += int(batch.done.sum())
     assert all(seat == {0, 1, 2, 3} for seat in seats)
     assert games > 60 and 0.1 < wins / games < 0.45, "four equal players"
+
+
+def test_the_end_of_a_game_is_not_hidden_by_the_next_one() -> None:
+    # With one face-down tile the starter's first tile always fits and wins. When the learner is not the starter, the bot wins before
+    # the learner acts: those games are not reported.
+    batch = Batch("completto", {"hidden": 1, "open": 0}, n=8, seed=1, opponent="random")
+    over = next(part for part in batch.game.layout if part["name"] == "phase")["offset"] + 4
+    numbers = next(part for part in batch.game.layout if part["name"] == "numbers")["offset"]
+    wins = 0
+    for _ in range(60):
+        assert (batch.seat == 0).all()
+        batch.step(batch.sample())
+        done = batch.done
+        assert (batch.reward[done] == 1).all() and not batch.reward[~done].any()
+        last = batch.final_observation[done]
+        assert (last[:, over] == 1).all()
+        assert (last[:, numbers] > 0).all() and not last[:, numbers + 1].any(), "the learner's row is complete"
+        wins += int(done.sum())
+    assert wins > 60
 
 
 def test_arrays_stay_the_same_objects() -> None:
