@@ -57,10 +57,35 @@ def test_search_finds_a_win_in_one() -> None:
     assert state.is_terminal() and state.returns() == [1.0, -1.0]
 
 
+def test_strings_tell_first_halves_apart(game: Game) -> None:
+    state, choices = load(game).new_initial_state(), Random(6)
+    halves = 0
+    for _ in range(300):
+        if state.is_terminal():
+            break
+        ids = state.legal_actions()
+        if not state.is_chance_node():
+            player = state.current_player()
+            children = [state.child(id) for id in ids]
+            strings = [child.information_state_string(player) for child in children if child.state.is_half]
+            assert len(set(strings)) == len(strings) and state.information_state_string(player) not in strings
+            halves += len(strings)
+        state.apply_action(ids[choices.below(len(ids))])
+    assert halves > 1 or game.id == "15go", "only 15GO! has no action in two steps"
+
+
 def test_exploitability_of_a_small_game() -> None:
-    """A game that is small enough for exact tools: rows of two tiles, one of them open."""
-    game = pyspiel.load_game("rowhouse_completto", {"hidden": 1, "open": 0, "stall_limit": 1})
+    """The end of a game that is small enough for exact tools: each row lacks one tile, and after two turns without a placed tile the
+    game is over. The tiles that nobody has seen are 51, 52, 61 and 98; some of the open ones fit into the second row."""
+    game = pyspiel.load_game("rowhouse_completto", {"hidden": 3, "open": 0, "stall_limit": 2})
+    hidden = {50, 51, 52, 53, 60, 61, 63, 98}
+    pool = ",".join(str(tile) for tile in range(1, 101) if tile not in hidden)
+    text = f"50,_1,53/60,_1,63 {pool} 0 0 1/0 0,0"
+    game.new_initial_state = lambda: rowhouse_games.openspiel.RowhouseState(game, text)
     uniform = policy.UniformRandomPolicy(game)
     values = expected_game_score.policy_value(game.new_initial_state(), [uniform, uniform])
-    assert values == pytest.approx([1, -1]), "the first tile fits"
-    assert exploitability.nash_conv(game, uniform) == pytest.approx(0)
+    assert values == pytest.approx([-43 / 240, 43 / 240])
+    result = exploitability.nash_conv(game, uniform, return_only_nash_conv=False)
+    # Random play is not the best: both players gain by another policy, and none gains more than the difference of two results.
+    assert result.nash_conv == pytest.approx(169 / 240)
+    assert all(0 < gain < 2 for gain in result.player_improvements)

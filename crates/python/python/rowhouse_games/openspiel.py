@@ -109,9 +109,9 @@ class RowhouseState(pyspiel.State):
         return self.state.observation(player).astype(np.float32).tolist()
 
     def __str__(self) -> str:
-        # A first half that was made is part of the point, but not of the position.
-        half = " (first half made)" if self.state.is_half else ""
-        return self.state.text + half
+        # A first half that was made is part of the node, but not of the position; information states are told apart by this text.
+        text, half = self.state.text, self.state.half_id
+        return text if half is None else f"{text} +{self.state.game.action_name(half)}"
 
     def __deepcopy__(self, memo: dict[int, Any]) -> RowhouseState:
         return self.clone()
