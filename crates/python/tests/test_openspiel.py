@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
+from pathlib import Path
+
 import numpy as np
 import pyspiel
 import pytest
@@ -17,16 +21,29 @@ def load(game: Game) -> pyspiel.Game:
 
 
 def test_random_simulation(game: Game) -> None:
-    pyspiel.random_sim_test(load(game), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(load(game), num_sims=3, serialize=False, verbose=False)
 
 
-def test_playthrough(game: Game) -> None:
+def summary(playthrough: str) -> str:
+    """What people read in a playthrough: facts about the game, states, actions and the result. A checksum stands for the rest, because
+    all tensors of all states would fill megabytes."""
+    kept = ("game:", "# ", "Num", "MaxChance", "ObservationTensorShape", "action:", "Returns()")
+    lines = [line for line in playthrough.splitlines() if line.startswith(kept)]
+    count, digest = playthrough.count("\n"), hashlib.sha256(playthrough.encode()).hexdigest()
+    return "\n".join([*lines, f"{count} lines in all, SHA-256 {digest}", ""])
+
+
+def test_playthrough(game: Game, request: pytest.FixtureRequest) -> None:
     # A whole game prints every tensor of every state, so games are made short.
     limit = "relocation_limit" if game.id == "ten" else "stall_limit"
     short = {**game.options, limit: 2}
     options = ",".join(f"{name}={value}" for name, value in short.items())
     text = generate_playthrough.playthrough(f"rowhouse_{game.id}({options})", None, seed=3)
     assert f"rowhouse_{game.id}" in text and "IsTerminal() = True" in text
+    golden = Path(__file__).parent / "playthroughs" / f"{request.node.callspec.id}.txt"
+    if os.environ.get("GOLDEN") == "write":
+        golden.write_text(summary(text))
+    assert summary(text) == golden.read_text(), "if that is intended: GOLDEN=write cargo xtask python -k playthrough"
 
 
 def test_states_copy_and_serialise() -> None:
