@@ -88,6 +88,12 @@ impl Game {
         self.options.kind().name()
     }
 
+    /// The version of the rules, which is raised when a rule changes.
+    #[getter]
+    fn rules_version(&self) -> u32 {
+        self.options.kind().rules_version()
+    }
+
     /// All options, defaults included.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

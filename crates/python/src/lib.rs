@@ -24,4 +24,11 @@ mod _native {
     use crate::state::{Random, State};
     #[pymodule_export]
     use crate::study::{arena_standings, simulate_columns};
+
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn add_version(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

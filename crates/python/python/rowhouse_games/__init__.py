@@ -8,7 +8,7 @@
   `openspiel`: OpenSpiel games. `ray`: simulations on a Ray cluster.
 """
 
-from ._native import Batch, Choice, Game, Random, State, analyse, choose
+from ._native import Batch, Choice, Game, Random, State, __version__, analyse, choose
 from .study import Table, arena, simulate
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Random",
     "State",
     "Table",
+    "__version__",
     "analyse",
     "arena",
     "choose",

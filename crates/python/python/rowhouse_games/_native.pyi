@@ -4,6 +4,8 @@ from typing import Any, TypedDict, final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+__version__: str
+
 Option = int | bool | str
 
 class Part(TypedDict):
@@ -22,6 +24,8 @@ class Game:
     def id(self) -> str: ...
     @property
     def name(self) -> str: ...
+    @property
+    def rules_version(self) -> int: ...
     @property
     def options(self) -> dict[str, Any]: ...
     @property

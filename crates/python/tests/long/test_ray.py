@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
+import threading
 from pathlib import Path
 
 import polars as pl
@@ -63,5 +65,47 @@ def test_a_killed_node_changes_no_digit(cluster, tmp_path: Path) -> None:
     assert calls == [(400, 400)] and again.count_rows() == 400
     with pytest.raises(ValueError, match="another run"):
         rowhouse_games.ray.simulate("ten", **RUN, to=tmp_path / "out")
-    with pytest.raises(ValueError, match="random, novice, club or master"):
-        rowhouse_games.ray.simulate("ten", bots="expert", to=tmp_path / "other")
+
+
+def test_wrong_arguments_are_reported_before_the_first_part(cluster, tmp_path: Path) -> None:
+    to = tmp_path / "out"
+    for arguments, error, message in [
+        ({"bots": "expert"}, ValueError, "random, novice, club or master"),
+        ({"games": 1.5}, TypeError, "games is a float; it must be an integer"),
+        ({"games": 0}, ValueError, "games is 0; it must be at least 1"),
+        ({"part_size": "10"}, TypeError, "part_size is a str"),
+        ({"retries": None}, TypeError, "retries is a NoneType"),
+        ({"seed": 2**64}, ValueError, "seed is 18446744073709551616"),
+        ({"keep": "all"}, ValueError, "`games` or `steps`"),
+        ({"progress": 1}, TypeError, "progress is a int"),
+    ]:
+        with pytest.raises(error, match=message):
+            rowhouse_games.ray.simulate("ten", **{"games": 4, **arguments}, to=to)
+    assert not to.exists()
+
+
+def test_another_version_is_refused(cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = {"bots": "random", "games": 4, "part_size": 2}
+    rowhouse_games.ray.simulate("ten", **few, to=tmp_path / "out")
+    # The workers import the package themselves, so they keep the version that is installed.
+    monkeypatch.setattr(rowhouse_games.ray, "__version__", "0.0.0")
+    with pytest.raises(ValueError, match="another run"):
+        rowhouse_games.ray.simulate("ten", **few, to=tmp_path / "out")
+    with pytest.raises(RuntimeError, match="install the same package on all nodes"):
+        rowhouse_games.ray.simulate("ten", **few, to=tmp_path / "new")
+    assert not list((tmp_path / "new").iterdir())
+
+
+def test_an_interrupted_run_leaves_no_task_behind(cluster, tmp_path: Path) -> None:
+    timer = threading.Timer(3, os.kill, [os.getpid(), signal.SIGINT])
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        timer.start()
+        with pytest.raises(KeyboardInterrupt):
+            rowhouse_games.ray.simulate("ten", bots="random", games=4 * 10**9, part_size=10**9, to=tmp_path / "out")
+    finally:
+        timer.join()
+        signal.signal(signal.SIGINT, before)
+    # Both processors are free again, long before a part would have ended.
+    quick = ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(lambda: 1)
+    assert ray.get([quick.remote() for _ in range(2)], timeout=600) == [1, 1]
