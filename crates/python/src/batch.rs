@@ -24,8 +24,8 @@ use crate::state::State;
 /// The nodes of an opponent that names none.
 const DEFAULT_NODES: u64 = 1_000;
 
-/// The most nodes of an opponent: between two of its decisions a step can be interrupted.
-const MAX_NODES: u64 = 1_000_000;
+/// The largest number of nodes of an opponent. A step is interrupted only between two decisions, so none may take long.
+const MAX_OPPONENT_NODES: u64 = 1_000_000;
 
 /// n games that are stepped at once into arrays that stay the same.
 ///
@@ -78,6 +78,16 @@ struct Inner {
     runner: Box<dyn Runner>,
     /// Whether a call was interrupted, so that the games must be reset.
     interrupted: bool,
+}
+
+impl Inner {
+    /// Refuses games that must be reset.
+    fn check(&self) -> PyResult<()> {
+        if self.interrupted {
+            return Err(PyRuntimeError::new_err("a step was interrupted; call reset"));
+        }
+        Ok(())
+    }
 }
 
 fn new_runner(
@@ -180,9 +190,7 @@ impl Batch {
         let actions = self.ids(py, actions)?;
         let ids = actions.as_slice().map_err(value_error)?;
         self.with_arrays(py, |inner, arrays, stop| {
-            if inner.interrupted {
-                return Err(PyRuntimeError::new_err("a step was interrupted; call reset"));
-            }
+            inner.check()?;
             let stepped = inner.runner.step(ids, arrays, self.threads, stop);
             stepped.map_err(|(index, error)| value_error(format!("game {index}: {error}")))
         })
@@ -226,7 +234,9 @@ impl Batch {
                     self.n - 1
                 ))
             })?;
-        let node = self.lock()?.runner.position(index);
+        let inner = self.lock()?;
+        inner.check()?;
+        let node = inner.runner.position(index);
         State::from_node(py, &self.game, node)
     }
 
@@ -244,7 +254,13 @@ impl Batch {
     fn lock(&self) -> PyResult<MutexGuard<'_, Inner>> {
         match self.inner.try_lock() {
             Ok(inner) => Ok(inner),
-            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
+            Err(TryLockError::Poisoned(poisoned)) => {
+                // A call has panicked in the middle of a step.
+                self.inner.clear_poison();
+                let mut inner = poisoned.into_inner();
+                inner.interrupted = true;
+                Ok(inner)
+            }
             Err(TryLockError::WouldBlock) => Err(used_elsewhere()),
         }
     }

@@ -246,6 +246,40 @@ def test_memory_is_given_back() -> None:
     assert resident() - before < 4_000
 
 
+def test_a_batch_whose_step_has_failed_must_be_reset() -> None:
+    # Without memory for the stack of a thread a step fails. Large stacks are not kept for the next thread.
+    program = """
+import resource
+from rowhouse_games import Batch
+batch, other = Batch("15go", n=64, seed=1, threads=2), Batch("15go", n=64, seed=1)
+ids = batch.sample()
+with open("/proc/self/statm") as file:
+    used = int(file.read().split()[0]) * 4096
+soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+resource.setrlimit(resource.RLIMIT_AS, (used + 2**25, hard))
+try:
+    batch.step(ids)
+    print("stepped")
+except BaseException as error:
+    print(type(error).__name__)
+resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+for use in (lambda: batch.step(ids), lambda: batch.state(0)):
+    try:
+        use()
+        print("used")
+    except RuntimeError as error:
+        print(error)
+batch.reset(1)
+batch.step(ids)
+other.step(ids)
+print((batch.observation == other.observation).all())
+"""
+    environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "RUST_MIN_STACK": str(2**27)}
+    done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True, env=environment)
+    demand = "a step was interrupted; call reset"
+    assert done.stdout.splitlines() == ["PanicException", demand, demand, "True"], done.stderr
+
+
 def test_too_little_memory_is_an_exception() -> None:
     program = """
 import resource
