@@ -43,6 +43,8 @@ class RowhouseEnv(AECEnv, EzPickle):
         AECEnv.__init__(self)
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"render_mode is {render_mode!r}; it must be one of {RENDER_MODES} or None")
+        if illegal not in ("raise", "terminate"):
+            raise ValueError(f"illegal is {illegal!r}; it must be 'raise' or 'terminate'")
         if max_decisions is not None and max_decisions < 1:
             raise ValueError(f"the limit is {max_decisions}; it must be at least 1 or None")
         self.metadata = {
@@ -111,6 +113,8 @@ class RowhouseEnv(AECEnv, EzPickle):
             self._was_dead_step(action)
             return
         state = self.state_of_game
+        if isinstance(action, str):
+            raise TypeError("an action is an id; State.ids_of gives those of an action in notation")
         try:
             state.apply(action)
         except ValueError:

@@ -16,8 +16,9 @@ class RowhouseVectorEnv(VectorEnv):
     """Many games against a bot, stepped at once.
 
     Observations are dictionaries of ``observation`` (uint8) and ``action_mask`` (int8). The learner's seat changes from game to
-    game. A game that ends starts anew in the same step; its last observation is in ``infos["final_obs"]``. With ``copy=False`` the
-    arrays are overwritten by the next step.
+    game, and a game that ends before the learner acts is not reported. A game that ends starts again in the same step; its last
+    observation is in ``infos["final_obs"]``, the seat that the learner has now in ``infos["seat"]``. With ``copy=False`` the
+    arrays are overwritten by the next step. ``render_mode="ansi"`` shows boards as text.
 
     >>> import numpy as np
     >>> from rowhouse_games.vector import RowhouseVectorEnv
@@ -44,6 +45,8 @@ class RowhouseVectorEnv(VectorEnv):
         render_mode: str | None = None,
         copy: bool = True,
     ):
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ValueError(f"render_mode is {render_mode!r}; it must be one of {self.metadata['render_modes']} or None")
         self.batch = Batch(game, options, num_envs, threads=threads, opponent=opponent)
         self.num_envs = num_envs
         self.render_mode = render_mode
@@ -70,7 +73,8 @@ class RowhouseVectorEnv(VectorEnv):
         infos: dict[str, Any] = {"seat": batch.seat.copy()}
         done = batch.done.copy()
         if done.any():
-            # As Gymnasium's own vector environments report it: an object for each game, None where it goes on.
+            # As Gymnasium's own vector environments report last observations: an object for each game, None where it goes on. There
+            # is no `final_info`, because a game that goes on has nothing but its seat to report.
             last = np.full(self.num_envs, None, dtype=object)
             nothing = np.zeros(self.single_action_space.n, np.int8)
             for index in np.flatnonzero(done):
