@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import typing
+from collections.abc import Mapping
+
 import numpy as np
 import pytest
 
-from rowhouse_games import Game, arena, simulate
+from rowhouse_games import Game, arena, simulate, study
 
 
 def test_parts_are_the_games_of_the_whole() -> None:
@@ -14,6 +17,18 @@ def test_parts_are_the_games_of_the_whole() -> None:
     for name in whole:
         np.testing.assert_array_equal(whole[name], np.concatenate([part[name] for part in parts]))
     assert whole["game"].tolist() == list(range(700))
+
+
+def test_a_table_counts_rows_and_names_columns() -> None:
+    table = simulate("ten", bots="random", games=7)
+    assert len(table) == 7 and list(table) == table.columns and "ending" in table and "rubbish" not in table
+    assert not isinstance(table, Mapping), "the length of a mapping would be that of its keys"
+    assert len(simulate("ten", bots="random", games=0)) == 0
+
+
+def test_type_hints_can_be_read() -> None:
+    for function in (study.simulate, study.arena, study._run, study.Table.to_arrow):
+        assert typing.get_type_hints(function)
 
 
 def test_decisions_are_rows_too() -> None:

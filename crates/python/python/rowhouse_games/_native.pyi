@@ -155,15 +155,7 @@ def analyse(
     record: State | Mapping[str, Any] | str, *, nodes: int | None = None, threads: int = 0
 ) -> dict[str, Any]: ...
 
-class Run(TypedDict):
-    game: str | Game
-    options: dict[str, Option] | None
-    bots: list[str]
-    nodes: int
-    seed: int
-    threads: int
-
 def simulate_columns(
-    run: Run, first: int, games: int, keep: str, progress: Callable[[int, int], object] | None
+    run: Mapping[str, Any], first: int, games: int, keep: str, progress: Callable[[int, int], object] | None
 ) -> dict[str, Any]: ...
-def arena_standings(run: Run, games: int, progress: Callable[[int], object] | None) -> dict[str, Any]: ...
+def arena_standings(run: Mapping[str, Any], games: int, progress: Callable[[int], object] | None) -> dict[str, Any]: ...

@@ -13,8 +13,8 @@ from ._native import Game
 Options = Mapping[str, int | bool | str]
 
 
-class Table(Mapping[str, np.ndarray]):
-    """Columns of the same length, by name.
+class Table:
+    """Columns of the same length, by name; ``len`` counts the rows, and iterating gives the names, as ``columns`` does.
 
     Numbers are NumPy arrays; ``to_arrow``, ``to_polars`` and ``to_pandas`` share their memory. Columns of texts are kept as Arrow keeps
     them; as NumPy arrays (``table["ending"]``) they are copied.
@@ -41,6 +41,14 @@ class Table(Mapping[str, np.ndarray]):
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._columns)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._columns
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of the columns."""
+        return list(self._columns)
 
     def __getitem__(self, name: str) -> np.ndarray:
         column = self._columns[name]
@@ -92,7 +100,7 @@ def _run(
     nodes: int,
     seed: int,
     threads: int,
-) -> _native.Run:
+) -> dict[str, Any]:
     """What simulations and contests have in common."""
     return {
         "game": game,
