@@ -21,8 +21,8 @@ use crate::runner::{Arrays, Games, Opponent, Runner, Widths};
 use crate::signals::interruptible;
 use crate::state::State;
 
-/// The nodes of an opponent that names none.
-const DEFAULT_NODES: u64 = 1_000;
+/// The nodes of an opponent that names none, as in `rowhouse sim`.
+const DEFAULT_OPPONENT_NODES: u64 = 1_000;
 
 /// The largest number of nodes of an opponent. A step is interrupted only between two decisions, so none may take long.
 const MAX_OPPONENT_NODES: u64 = 1_000_000;
@@ -109,11 +109,13 @@ fn zeros<'py, T: Element, D: Dimension>(
 
 fn read_opponent(text: &str) -> PyResult<Opponent> {
     match text.parse().map_err(value_error)? {
-        Contestant::Level { nodes: Some(nodes), .. } if nodes > MAX_NODES => Err(value_error(
-            format!("the opponent has {nodes} nodes; it can have up to {MAX_NODES}"),
-        )),
+        Contestant::Level { nodes: Some(nodes), .. } if nodes > MAX_OPPONENT_NODES => {
+            Err(value_error(format!(
+                "the opponent has {nodes} nodes; it can have up to {MAX_OPPONENT_NODES}"
+            )))
+        }
         Contestant::Level { level, nodes } => {
-            Ok(Opponent { level, nodes: nodes.unwrap_or(DEFAULT_NODES) })
+            Ok(Opponent { level, nodes: nodes.unwrap_or(DEFAULT_OPPONENT_NODES) })
         }
         Contestant::Command(_) => Err(PyValueError::new_err(
             "an opponent is random, novice, club or master, as in `club@2000` with nodes of its own",
@@ -170,7 +172,7 @@ impl Batch {
         Ok(batch)
     }
 
-    /// Starts all games anew; a seed determines all draws to come.
+    /// Starts all games again; a seed determines all draws to come.
     #[pyo3(signature = (seed=0))]
     fn reset(
         &self,

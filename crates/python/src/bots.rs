@@ -16,7 +16,7 @@ use crate::signals::interruptible;
 use crate::state::State;
 
 /// The nodes of a decision that names neither nodes nor time.
-const DEFAULT_NODES: u64 = 20_000;
+const DEFAULT_CHOICE_NODES: u64 = 20_000;
 
 /// The choice of a bot.
 #[pyclass(module = "rowhouse_games", frozen, get_all)]
@@ -70,7 +70,7 @@ pub fn choose(
             return Err(PyValueError::new_err("a decision has nodes or ms, not both"));
         }
         (_, Some(ms)) => Budget::Time(Duration::from_millis(ms)),
-        (nodes, None) => Budget::Nodes(nodes.unwrap_or(DEFAULT_NODES)),
+        (nodes, None) => Budget::Nodes(nodes.unwrap_or(DEFAULT_CHOICE_NODES)),
     };
     let seat = state.read_seat(seat)?;
     let node = *state.node();

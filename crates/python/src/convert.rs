@@ -49,7 +49,7 @@ arguments! {
     ms: 0..=u64::MAX;
     games: 0..=u64::MAX;
     first: 0..=u64::MAX;
-    // So that a slip of the pen takes neither all memory nor all threads.
+    // Bounded, so that a mistyped number takes neither all memory nor all threads.
     n: 1..=1 << 20;
     threads: 0..=1024;
 }
@@ -117,5 +117,5 @@ pub fn from_python(value: &Bound<'_, PyAny>) -> PyResult<Value> {
         Ok(text) => text,
         Err(_) => value.py().import("json")?.call_method1("dumps", (value,))?.extract()?,
     };
-    serde_json::from_str(&text).map_err(|error| value_error(format!("no JSON: {error}")))
+    serde_json::from_str(&text).map_err(|error| value_error(format!("not JSON: {error}")))
 }

@@ -1,6 +1,7 @@
 //! The Python package `rowhouse-games`: rules, bots and simulations as an extension module.
 //!
-//! The classes and functions are documented for Python in `python/rowhouse_games/_native.pyi`; `docs/python.md` is the guide.
+//! The doc comments of classes and functions are their docstrings in Python; `python/rowhouse_games/_native.pyi` has their types, and
+//! `docs/python.md` is the guide.
 
 mod batch;
 mod bots;

@@ -44,12 +44,12 @@ pub struct Widths {
     pub reward: usize,
 }
 
-/// Many games, whichever they are.
+/// Many games of one kind, for callers that do not know which.
 pub trait Runner: Send + Sync {
     /// The sizes of rows in arrays.
     fn widths(&self) -> Widths;
 
-    /// Starts all games anew. If `stop` is set meanwhile, the games and arrays are of no use until the next call.
+    /// Starts all games again. If `stop` is set meanwhile, the games and arrays are of no use until the next call.
     fn reset(&mut self, seed: u64, arrays: Arrays<'_>, threads: usize, stop: &AtomicBool);
 
     /// Applies an id in each game. If any is refused, nothing changes. If `stop` is set meanwhile, the games and arrays are of no use

@@ -146,7 +146,7 @@ pub fn simulate_columns<'py>(
 }
 
 /// The time that a program as a bot may take for an answer, beyond its budget.
-const TIMEOUT: Duration = Duration::from_secs(60);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A contest between bots on the same deals, as a dictionary. For `rowhouse_games.arena`.
 #[pyfunction]
@@ -159,7 +159,7 @@ pub fn arena_standings(
     let Run { options, bots, budget, seed, threads } = run;
     let full = options.players() > 2 && bots.len() == options.players();
     let seating = if full { Seating::Full } else { Seating::Pairs };
-    let (deals, sprt, timeout) = (0, None, TIMEOUT);
+    let (deals, sprt, timeout) = (0, None, ANSWER_TIMEOUT);
     let mut contest =
         Contest { options, bots, seating, deals, budget, seed, threads, sprt, timeout };
     contest.deals = games.div_ceil(contest.games_per_deal().map_err(value_error)?);
@@ -179,7 +179,7 @@ pub fn arena_standings(
 }
 
 fn standings_json(contest: &Contest, standings: &Standings) -> Value {
-    // An unbounded Elo difference is no JSON number.
+    // JSON has no number for an unbounded Elo difference.
     let number = |value: f64| if value.is_finite() { Value::from(value) } else { Value::Null };
     let estimate = |share: Estimate| json!({ "mean": number(share.mean), "low": number(share.low), "high": number(share.high) });
     let pairings = standings.pairings.iter().map(|pairing| {
