@@ -18,6 +18,8 @@ def run(game: Game, threads: int, opponent: str | None = None, steps: int = 120)
     arrays = []
     for _ in range(steps):
         arrays += [getattr(batch, name).copy() for name in ARRAYS]
+        # Rows of games that went on mean nothing.
+        arrays.append(batch.final_observation[batch.done])
         batch.step(batch.sample())
     return arrays
 
