@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import venv
+import zipfile
 from pathlib import Path
 
 from documents import GUIDE, README, programs
@@ -19,6 +20,10 @@ def test_the_wheel_needs_only_numpy(tmp_path: Path) -> None:
     listed = subprocess.run([python, "-m", "pip", "list", "--format=freeze"], check=True, capture_output=True, text=True)
     names = {line.split("==")[0].replace("_", "-") for line in listed.stdout.splitlines()}
     assert names - {"pip", "setuptools"} == {"numpy", "rowhouse-games"}
+    with zipfile.ZipFile(os.environ["WHEEL"]) as wheel:
+        licences = {Path(name).name: wheel.read(name) for name in wheel.namelist() if "/licenses/" in name}
+    root = Path(__file__).parents[4]
+    assert licences == {name: (root / name).read_bytes() for name in ("LICENSE-APACHE", "LICENSE-MIT")}
     for program in programs(README):
         done = subprocess.run([python, "-c", program], cwd=tmp_path, check=True, capture_output=True, text=True)
         assert done.stdout
