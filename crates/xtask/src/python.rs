@@ -29,8 +29,14 @@ pub fn test(long: bool, arguments: &[String]) -> Result<()> {
     }
     packages()?;
     let mut tests = linting_cargo(["test", "--workspace", "--locked", "--test", "pytest"]);
-    tests.args(["--", "--nocapture"]).env("PYTEST_ADDOPTS", arguments.join(" "));
+    tests.args(["--", "--nocapture"]).env("PYTEST_ADDOPTS", quoted(arguments));
     run(tests)
+}
+
+/// Arguments as one text, which pytest splits as a shell would.
+fn quoted(arguments: &[String]) -> String {
+    let quote = |argument: &String| format!("'{}'", argument.replace('\'', r"'\''"));
+    arguments.iter().map(quote).collect::<Vec<_>>().join(" ")
 }
 
 /// This program with the arguments for the long tests, as a command.
@@ -80,4 +86,22 @@ fn build_wheel() -> Result<PathBuf> {
 /// A program of the virtual environment.
 fn program(name: &str) -> PathBuf {
     target().join(LONG).join("bin").join(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_with_spaces_and_quotes_stay_whole() {
+        let arguments = ["-k", "batch and not attacks", "--durations=3", "it's"].map(String::from);
+        let quoted = quoted(&arguments);
+        assert_eq!(quoted, r"'-k' 'batch and not attacks' '--durations=3' 'it'\''s'");
+        let printed = std::process::Command::new("sh")
+            .args(["-c", &format!("printf '%s\n' {quoted}")])
+            .output()
+            .unwrap();
+        let lines = String::from_utf8(printed.stdout).unwrap();
+        assert_eq!(lines.lines().collect::<Vec<_>>(), arguments);
+    }
 }
