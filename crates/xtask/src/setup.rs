@@ -1,6 +1,6 @@
 //! Installs what tests need and a machine may lack: browser, fonts, Node and Python packages.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use devtools::install::{debian_package, program};
 use devtools::{Result, command, read, root, run, target};
@@ -85,7 +85,7 @@ pub fn pip_cache() -> PathBuf {
 /// If they are missing and cannot be installed; the error says what to run.
 pub fn python_packages(list: &str, place: &str) -> Result<()> {
     let (place, list) = (target().join(place), root().join(list));
-    let wanted = std::fs::read_to_string(&list).map_err(|e| format!("{}: {e}", list.display()))?;
+    let wanted = requirements(&list)?;
     // The list of the last installation is stored there, so that a new one is noticed.
     let installed = place.join("installed.txt");
     if std::fs::read_to_string(&installed).is_ok_and(|last| last == wanted) {
@@ -104,4 +104,32 @@ pub fn python_packages(list: &str, place: &str) -> Result<()> {
     pip.arg(&list).env("PIP_CACHE_DIR", pip_cache());
     run(pip)?;
     std::fs::write(&installed, wanted).map_err(|e| format!("{}: {e}", installed.display()))
+}
+
+/// The text of a list of Python packages, with the lists that it includes (`-r FILE`) in place of the lines that name them.
+fn requirements(list: &Path) -> Result<String> {
+    let text = std::fs::read_to_string(list).map_err(|e| format!("{}: {e}", list.display()))?;
+    let mut whole = String::new();
+    for line in text.lines() {
+        match line.strip_prefix("-r ") {
+            Some(included) => whole.push_str(&requirements(&list.with_file_name(included.trim()))?),
+            None => whole.extend([line, "\n"]),
+        }
+    }
+    Ok(whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_packages_has_those_of_the_lists_that_it_includes() {
+        let folder = root().join("crates/python/tests");
+        let short = requirements(&folder.join("requirements.txt")).unwrap();
+        let long = requirements(&folder.join("long/requirements.txt")).unwrap();
+        assert!(short.contains("numpy==") && !short.contains("ray=="), "{short}");
+        assert!(long.contains(&short) && long.contains("ray=="), "{long}");
+        assert!(!long.contains("-r "), "{long}");
+    }
 }
