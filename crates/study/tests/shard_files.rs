@@ -92,7 +92,7 @@ fn shards_of_different_runs_are_refused() {
     check(&one, &open, words, [2, 2]);
     let fifteen = simulation(options(Kind::Fifteen, "{}"), "random", 20, Keep::Games);
     check(&one, &fifteen, "the game is ten in the first and 15go in the second", [2, 2]);
-    let words = "what rows are kept of is games (--rows) in the first and nothing in the second";
+    let words = "the kind of rows kept is games (--rows) in the first and none in the second";
     check(&one, &ten(Keep::Tally), words, [2, 2]);
     check(&one, &one, "the number of shards is 2 in the first and 3 in the second", [2, 3]);
     let pairs = contest(options(Kind::Ten, "{}"), "random,novice", Seating::Pairs, 4);

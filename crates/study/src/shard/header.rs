@@ -220,11 +220,11 @@ impl Header {
             StoredStudy::Sim { games, rows } => {
                 add("--games", games.to_string());
                 let kept = match rows {
-                    StoredRows::None => "nothing",
+                    StoredRows::None => "none",
                     StoredRows::Games => "games (--rows)",
                     StoredRows::Steps => "decisions (--rows --steps)",
                 };
-                add("what rows are kept of", kept.into());
+                add("the kind of rows kept", kept.into());
             }
             StoredStudy::Arena { deals, seating } => {
                 add("the number of deals", deals.to_string());
