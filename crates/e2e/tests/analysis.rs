@@ -50,7 +50,7 @@ async fn exact(tab: &Tab, css: &str) -> Result<Vec<f64>> {
 
 /// A number in whole per cent, as the page writes it.
 fn percent(value: &Value) -> String {
-    format!("{} %", (value.as_f64().expect("a number") * 100.0).round())
+    format!("{}%", (value.as_f64().expect("a number") * 100.0).round())
 }
 
 /// Checks that all figures of the page are those of the command.
