@@ -10,19 +10,19 @@ const GAMES: u64 = 3;
 const SIGNATURES: [&str; 15] = [
     "basic, novice: 153e2f095e7d7e62",
     "basic, club: ed1f19eb8c68c565",
-    "basic, master: bfcf8bff48927ac6",
+    "basic, master: 00c83f77a9661a3d",
     "must place, novice: bf7207e154f8f714",
-    "must place, club: 7ad07d2219622f8a",
-    "must place, master: 7ad07d2219622f8a",
+    "must place, club: eebd033d968fa1ca",
+    "must place, master: eebd033d968fa1ca",
     "advanced, novice: a39b38c7e5146a1a",
     "advanced, club: b43158d28584f385",
-    "advanced, master: 0d4a170440e5d458",
+    "advanced, master: 255b7196c5d0d9b9",
     "advanced with points, novice: b590b8388a5fb0bf",
     "advanced with points, club: 26ba09f0314f49c5",
-    "advanced with points, master: 5ad7d6bf9c0f42fa",
+    "advanced with points, master: 63f8a4970e00642d",
     "four players with points, novice: 7c273821ea63b0ea",
     "four players with points, club: 980d4fa427b673ab",
-    "four players with points, master: a5cbfbd9515d4107",
+    "four players with points, master: b8943817499afcb4",
 ];
 
 /// Variants with their names.

@@ -10,23 +10,23 @@ pub const FEATURES: usize = 464;
 
 // The first index of each group of features, and the meaning of its members.
 /// Kind of move × value of the card.
-const BY_VALUE: usize = 0;
+pub(super) const BY_VALUE: usize = 0;
 /// Kind × class of the number of cards that the seat has left.
-const BY_CARDS: usize = 128;
+pub(super) const BY_CARDS: usize = 128;
 /// Kind × ahead, even, behind.
-const BY_LEAD: usize = 160;
+pub(super) const BY_LEAD: usize = 160;
 /// Whether the card's colour matches the row × value.
-const COLOUR: usize = 184;
+pub(super) const COLOUR: usize = 184;
 /// Kind of placement in the middle × whether the next card is the 15 × where the next card is.
-const FOLLOW: usize = 232;
+pub(super) const FOLLOW: usize = 232;
 /// From hand or from the own pile × effect on the other seat's pile.
-const PILE: usize = 272;
+pub(super) const PILE: usize = 272;
 /// Kept or built × effect on the own pile.
-const OWN: usize = 320;
+pub(super) const OWN: usize = 320;
 /// Effect of borrowing on the owner of the card.
-const BORROW: usize = 400;
+pub(super) const BORROW: usize = 400;
 /// When the game is near to stalling: kind × ahead, even, behind.
-const STALL: usize = 440;
+pub(super) const STALL: usize = 440;
 
 /// The feature of a 15 that completes a row of one colour.
 pub const ONE_COLOUR: usize = COLOUR + 16 + 15;
@@ -69,7 +69,7 @@ impl Features {
 
 /// The kind of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+pub(super) enum Kind {
     LayHand,
     LayOwn,
     Borrow,
@@ -107,13 +107,8 @@ pub struct FeatureExtractor<'a> {
 
 /// The class of a number of cards: the last one, a few, some, many.
 #[inline]
-const fn cards_class(cards: u8) -> usize {
-    match cards {
-        0..=1 => 0,
-        2..=4 => 1,
-        5..=9 => 2,
-        _ => 3,
-    }
+pub(super) const fn cards_class(cards: u8) -> usize {
+    (cards > 1) as usize + (cards > 4) as usize + (cards > 9) as usize
 }
 
 /// Returns whether two values differ by one; 0 is no card.

@@ -3,12 +3,16 @@
 //! All levels share one linear policy (`policy`): the features of a move with learned weights. `club` plays its
 //! best move, `novice` plays by it with noise, and `master` searches with it (`search`).
 
+mod dealt;
+mod dealt_policy;
+mod dealt_rules;
 mod features;
 mod levels;
 mod playout;
 pub mod policy;
 mod reason;
 mod search;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod weights;

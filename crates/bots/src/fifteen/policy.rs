@@ -1,9 +1,12 @@
 //! The policy: a linear score of every move by its features.
 
+use std::sync::LazyLock;
+
 use games::fifteen::{Action, State};
 use games::{Game, Seat};
 
 pub use crate::fifteen::features::{FEATURES, FeatureExtractor, Features, ONE_COLOUR};
+use crate::fifteen::tables::Tables;
 use crate::fifteen::weights;
 
 /// A weight for every feature, in hundredths.
@@ -14,6 +17,29 @@ pub type Weights = [i16; FEATURES];
 #[must_use]
 pub fn weights(points: bool) -> &'static Weights {
     if points { &weights::WITH_POINTS } else { &weights::WITHOUT_POINTS }
+}
+
+/// Weights, also summed up for playouts.
+pub struct Policy {
+    pub(super) weights: Weights,
+    pub(super) tables: Tables,
+}
+
+impl Policy {
+    /// The policy with these weights.
+    #[must_use]
+    pub fn new(weights: Weights) -> Self {
+        let tables = Tables::new(&weights);
+        Self { weights, tables }
+    }
+
+    /// The learned policy, for games with or without points.
+    #[must_use]
+    pub fn learned(points: bool) -> &'static Self {
+        static LEARNED: LazyLock<[Policy; 2]> =
+            LazyLock::new(|| [false, true].map(|points| Policy::new(*weights(points))));
+        &LEARNED[usize::from(points)]
+    }
 }
 
 impl Features {

@@ -3,14 +3,19 @@
 //! There is no hidden information but the order of unknown cards, so everything up to the next unknown card is
 //! deterministic, and once all piles have been turned over the whole rest of the game is. Within that the
 //! search grows a tree in which every seat maximises its own objective; where a card is drawn, it uses playouts.
+//!
+//! A playout follows the policy from its first move on, so the first playout of a position is also the first one of the
+//! position after the policy's move. The tree takes it over, and every further playout is a game not seen before.
+
+use std::ops::Range;
 
 use games::fifteen::{Action, State};
 use games::{BySeat, Game, Seat, Turn};
 
 use crate::budget::Meter;
 use crate::choice::{Candidate, Choice};
-use crate::fifteen::playout::{Evaluation, SampledDeal, evaluate, playout};
-use crate::fifteen::policy;
+use crate::fifteen::playout::{Evaluation, QuickPlayout, SampledDeal, evaluate};
+use crate::fifteen::policy::{FeatureExtractor, Policy};
 use crate::fifteen::reason::reason;
 use crate::rng::Rng;
 use crate::utility::Utility;
@@ -30,15 +35,19 @@ const FIRST_VISIT_BONUS: f64 = 0.2;
 /// The deficit in score to the best move that halves the prior.
 const PRIOR_SCALE: f64 = 300.0;
 
-/// Searches until the meter is spent.
+/// Visits between two tests whether the choice is decided.
+const DECISION_INTERVAL: u64 = 16;
+
+/// Searches with the learned policy until the meter is spent.
 pub(super) fn master(
     state: &State,
     seat: Seat,
     meter: &mut Meter,
     rng: &mut Rng,
 ) -> Choice<Action> {
-    let mut tree = Tree::new(state, rng);
+    let mut tree = Tree::new(state, Policy::learned(state.options().points), rng);
     tree.grow(meter);
+    tree.expand(0, meter);
     let (candidates, utility) = tree.candidates();
     let (action, instead) = (candidates[0].action, candidates[1].action);
     Choice {
@@ -63,8 +72,8 @@ fn play_forced_actions(state: &mut State, meter: &mut Meter) {
 
 struct Node {
     state: State,
-    /// The moves; none where a card is drawn or the game is over.
-    moves: Vec<Move>,
+    /// Its moves in [`Tree::moves`], once it has been expanded; none where a card is drawn or the game is over.
+    moves: Option<Range<usize>>,
     visits: u64,
     /// Sums over the visits: of results, and of objectives, by which moves are selected.
     utility: Utility,
@@ -77,47 +86,116 @@ struct Move {
     node: Option<usize>,
 }
 
-struct Tree {
+struct Tree<'a> {
+    policy: &'a Policy,
     nodes: Vec<Node>,
+    /// The moves of all expanded nodes.
+    moves: Vec<Move>,
     deals: Vec<SampledDeal>,
     seed: u64,
     actions: Vec<Action>,
+    quick: QuickPlayout,
 }
 
-impl Tree {
-    fn new(state: &State, rng: &mut Rng) -> Self {
-        let mut tree =
-            Self { nodes: Vec::new(), deals: Vec::new(), seed: rng.seed(), actions: Vec::new() };
+impl<'a> Tree<'a> {
+    fn new(state: &State, policy: &'a Policy, rng: &mut Rng) -> Self {
+        let mut tree = Self {
+            policy,
+            nodes: Vec::new(),
+            moves: Vec::new(),
+            deals: Vec::new(),
+            seed: rng.seed(),
+            actions: Vec::new(),
+            quick: QuickPlayout::new(&state.options()),
+        };
         tree.add(*state);
         tree
     }
 
+    /// Adds a node that is not expanded: most are visited only once.
     fn add(&mut self, state: State) -> usize {
-        let mut moves = Vec::new();
-        if let Turn::Player(seat) = state.turn() {
-            let scores = policy::scores(&state, seat);
-            let best = scores.iter().map(|scored| scored.1).max().unwrap_or(0);
-            let prior = |score: i32| PRIOR_SCALE / (PRIOR_SCALE + f64::from(best - score));
-            let total: f64 = scores.iter().map(|scored| prior(scored.1)).sum();
-            moves.extend(scores.into_iter().map(|(action, score)| Move {
-                action,
-                prior: prior(score) / total,
-                node: None,
-            }));
-        }
         let none = BySeat::from_fn(state.players(), |_| 0.0);
-        self.nodes.push(Node { state, moves, visits: 0, utility: none, objective: none });
+        self.nodes.push(Node { state, moves: None, visits: 0, utility: none, objective: none });
         self.nodes.len() - 1
     }
 
-    /// Visits the tree until the meter is spent.
+    /// The moves of a node, which are found at the first call.
+    fn expand(&mut self, at: usize, meter: &mut Meter) -> Range<usize> {
+        let node = &mut self.nodes[at];
+        if let Some(moves) = &node.moves {
+            return moves.clone();
+        }
+        let first = self.moves.len();
+        if let Turn::Player(seat) = node.state.turn() {
+            node.state.legal(seat, &mut self.actions);
+            let extractor = FeatureExtractor::new(&node.state, seat);
+            self.moves.extend(self.actions.iter().map(|&action| {
+                let score = extractor.features(action).score(&self.policy.weights);
+                Move { action, prior: score.into(), node: None }
+            }));
+            let added = &mut self.moves[first..];
+            let best = added.iter().map(|tried| tried.prior).fold(f64::NEG_INFINITY, f64::max);
+            let mut total = 0.0;
+            for tried in added.iter_mut() {
+                tried.prior = PRIOR_SCALE / (PRIOR_SCALE + (best - tried.prior));
+                total += tried.prior;
+            }
+            added.iter_mut().for_each(|tried| tried.prior /= total);
+        }
+        let moves = first..self.moves.len();
+        node.moves = Some(moves.clone());
+        if node.visits == 1 && !moves.is_empty() && self.nodes.len() < MAX_TREE_NODES {
+            // The playout of this node began with the policy's move, so it is that move's playout as well.
+            let Node { utility, objective, .. } = self.nodes[at];
+            let mut best = first;
+            for index in moves.clone() {
+                if self.moves[index].prior > self.moves[best].prior {
+                    best = index;
+                }
+            }
+            let child = self.add_child(at, best, meter);
+            let child = &mut self.nodes[child];
+            (child.visits, child.utility, child.objective) = (1, utility, objective);
+        }
+        moves
+    }
+
+    /// Adds the node behind a move.
+    fn add_child(&mut self, at: usize, index: usize, meter: &mut Meter) -> usize {
+        let child = self.add(self.nodes[at].state);
+        let state = &mut self.nodes[child].state;
+        state.play_unchecked(state.active(), self.moves[index].action);
+        meter.spend(1);
+        play_forced_actions(state, meter);
+        self.moves[index].node = Some(child);
+        child
+    }
+
+    /// Visits the tree until the meter is spent, or the rest of the budget could not change the choice.
     fn grow(&mut self, meter: &mut Meter) {
         let mut path = Vec::new();
         while !meter.is_spent() {
             self.visit(meter, &mut path);
-            // Descending the tree counts as well.
-            meter.spend(path.len() as u64);
+            if self.nodes[0].visits.is_multiple_of(DECISION_INTERVAL) && self.is_decided(meter) {
+                break;
+            }
         }
+    }
+
+    /// Returns whether no other move can become the most visited one, if the rest of the visits cost as much as those before.
+    fn is_decided(&self, meter: &Meter) -> bool {
+        let (Some(limit), Some(moves)) = (meter.limit(), &self.nodes[0].moves) else {
+            return false;
+        };
+        let (mut most, mut second) = (0, 0);
+        for tried in &self.moves[moves.clone()] {
+            let visits = tried.node.map_or(0, |child| self.nodes[child].visits);
+            second = second.max(visits.min(most));
+            most = most.max(visits);
+        }
+        let left = u128::from(limit.saturating_sub(meter.nodes()));
+        u128::from(most - second) * u128::from(meter.nodes())
+            > left * u128::from(self.nodes[0].visits)
     }
 
     /// One iteration: selection, expansion, playout and backpropagation.
@@ -126,29 +204,25 @@ impl Tree {
         path.push(0);
         let mut at = 0;
         let evaluation = loop {
-            if self.nodes[at].moves.is_empty() {
-                let node = &self.nodes[at];
-                break self.playout(node.state, node.visits, meter);
+            if self.nodes[at].visits == 0 {
+                break self.playout(at, 0, meter);
             }
-            let index = self.select(at);
-            if let Some(node) = self.nodes[at].moves[index].node {
+            let moves = self.expand(at, meter);
+            if moves.is_empty() {
+                break self.playout(at, self.nodes[at].visits, meter);
+            }
+            let index = self.select(at, moves);
+            if let Some(node) = self.moves[index].node {
                 at = node;
                 path.push(at);
                 continue;
             }
-            let mut state = self.nodes[at].state;
-            let seat = state.active();
-            state.play_unchecked(seat, self.nodes[at].moves[index].action);
-            play_forced_actions(&mut state, meter);
-            let visits = if self.nodes.len() < MAX_TREE_NODES {
-                let node = self.add(state);
-                self.nodes[at].moves[index].node = Some(node);
-                path.push(node);
-                0
-            } else {
-                self.nodes[at].visits
-            };
-            break self.playout(state, visits, meter);
+            if self.nodes.len() >= MAX_TREE_NODES {
+                break self.playout(at, self.nodes[at].visits, meter);
+            }
+            let node = self.add_child(at, index, meter);
+            path.push(node);
+            break self.playout(node, 0, meter);
         };
         for &node in path.iter() {
             let node = &mut self.nodes[node];
@@ -158,17 +232,20 @@ impl Tree {
                 node.objective[seat] += evaluation.objective[seat];
             }
         }
+        // Descending the tree counts as well.
+        meter.spend(path.len() as u64);
     }
 
     /// The index of the move with the highest upper confidence bound (PUCT).
-    fn select(&self, at: usize) -> usize {
+    fn select(&self, at: usize, moves: Range<usize>) -> usize {
         let node = &self.nodes[at];
         let seat = node.state.active();
         let visits = node.visits.max(1) as f64;
         let first = node.objective[seat] / visits + FIRST_VISIT_BONUS;
         let root = visits.sqrt();
-        let mut best = (f64::NEG_INFINITY, 0);
-        for (index, tried) in node.moves.iter().enumerate() {
+        let mut best = (f64::NEG_INFINITY, moves.start);
+        for index in moves {
+            let tried = &self.moves[index];
             let (value, count) = match tried.node.map(|child| &self.nodes[child]) {
                 Some(child) if child.visits > 0 => {
                     let count = child.visits as f64;
@@ -184,17 +261,18 @@ impl Tree {
         best.1
     }
 
-    /// A playout of a position in the deal with this number. Every position gets the same deals in the same order.
-    fn playout(&mut self, state: State, number: u64, meter: &mut Meter) -> Evaluation {
+    /// A playout of a node's position in the deal with this number. Every position gets the same deals in the same order.
+    fn playout(&mut self, at: usize, number: u64, meter: &mut Meter) -> Evaluation {
+        let state = &self.nodes[at].state;
         if state.turn() == Turn::Over {
-            return evaluate(&state);
+            return evaluate(state);
         }
         let number = number as usize % MAX_DEALS;
         while self.deals.len() <= number {
             let mut rng = Rng::new(self.seed.wrapping_add(self.deals.len() as u64));
             self.deals.push(SampledDeal::sample(&self.nodes[0].state, &mut rng));
         }
-        playout(state, &self.deals[number], false, meter, &mut self.actions)
+        self.quick.run(&self.nodes[at].state, &self.deals[number], &self.policy.tables, meter)
     }
 
     /// The moves at the root, best first, and the utility of the best.
@@ -207,7 +285,8 @@ impl Tree {
         let visited = |tried: &Move| {
             tried.node.map(|child| &self.nodes[child]).filter(|child| child.visits > 0)
         };
-        let mut moves: Vec<&Move> = root.moves.iter().collect();
+        let mut moves: Vec<&Move> =
+            self.moves[root.moves.clone().unwrap_or_default()].iter().collect();
         moves.sort_by(|a, b| match (visited(a), visited(b)) {
             (Some(a), Some(b)) => {
                 b.visits.cmp(&a.visits).then(b.objective[seat].total_cmp(&a.objective[seat]))

@@ -1,10 +1,12 @@
 //! Tests of the bots of 15GO!: what they choose, and why.
 
 use games::fifteen::{Action, Options, State};
-use games::{Game, Seat};
+use games::{Game, Seat, Turn};
 
+use super::playout::{QuickPlayout, SampledDeal, playout};
+use super::policy::Policy;
 use super::{Reason, policy, weights};
-use crate::{Budget, Choice, Level, choose};
+use crate::{Budget, Choice, Level, Meter, Rng, choose};
 
 const BASE: Options = Options {
     players: 2,
@@ -104,4 +106,62 @@ fn the_weights_are_the_ones_the_signatures_were_taken_with() {
     assert_eq!(hash(policy::weights(true)), hash(&weights::WITH_POINTS));
     assert_eq!(hash(&weights::WITH_POINTS), 0x20bd_b33f_49e2_1f49);
     assert_eq!(hash(&weights::WITHOUT_POINTS), 0xd3b8_62a8_9e9e_0ecd);
+}
+
+/// Random options.
+fn random_options(rng: &mut Rng) -> Options {
+    let players = 2 + rng.below(5);
+    let (sets, colours, starter) = (1 + rng.below(8), 1 + rng.below(8), rng.below(players));
+    let stall_limit = [1, 7, 40, 200, 1000][rng.below(5) as usize];
+    let mut flag = || rng.below(2) == 0;
+    Options {
+        players,
+        sets,
+        colours,
+        starter,
+        must_place: flag(),
+        open_play: flag(),
+        own_build: flag(),
+        borrow: flag(),
+        points: flag(),
+        stall_limit,
+    }
+}
+
+/// In positions of games with all options.
+#[test]
+fn the_quick_playout_plays_the_same_game_as_the_rules_engine() {
+    let mut rng = Rng::new(19);
+    let mut actions = Vec::new();
+    for _ in 0..200 {
+        let options = random_options(&mut rng);
+        let mut state = State::new(&options).unwrap();
+        let mut quick_playout = QuickPlayout::new(&options);
+        loop {
+            let deal = SampledDeal::sample(&state, &mut rng);
+            let [mut slow, mut quick] = [(); 2].map(|()| Meter::new(Budget::Nodes(u64::MAX)));
+            let expected = playout(state, &deal, false, &mut slow, &mut actions);
+            let tables = &Policy::learned(options.points).tables;
+            let found = quick_playout.run(&state, &deal, tables, &mut quick);
+            assert_eq!(found.utility, expected.utility, "{options:?} {state}");
+            assert_eq!(found.objective, expected.objective, "{options:?} {state}");
+            assert_eq!(quick.nodes(), slow.nodes(), "{options:?} {state}");
+            match state.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    let ticket = rng.below(state.tickets());
+                    state.resolve(state.draw(ticket).unwrap()).unwrap();
+                }
+                _ => {
+                    let seat = state.active();
+                    let action = if rng.below(3) == 0 {
+                        state.pick(seat, |count| rng.below(count)).unwrap()
+                    } else {
+                        policy::best(&state, seat, policy::weights(options.points), &mut actions)
+                    };
+                    state.play(seat, action).unwrap();
+                }
+            }
+        }
+    }
 }
