@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use axum::extract::ws::Utf8Bytes;
 use games::Game;
 use protocol::{Code, Goodbye, Out, Problem, VERSION, You};
-use store::TableId;
+use store::{StoreError, TableId};
 use table::{Person, Table};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
@@ -197,8 +197,10 @@ impl Subscription {
             Ok(texts) if !texts.is_empty() => {
                 self.buffered.extend(texts.iter().map(|text| event_message(text)));
             }
-            // The log is shorter than the table only if the table was deleted or the disk fails.
-            _ => match self.tables.query(self.id, |_| Ok(())).await {
+            // The log is shorter than the table only if the table was deleted. Its task, or the copy of another node's
+            // table, may not know it yet.
+            Ok(_) | Err(StoreError::NoTable(_)) => self.end_after(Code::NotFound),
+            Err(_) => match self.tables.query(self.id, |_| Ok(())).await {
                 Err(problem) => self.end_after(problem.code),
                 Ok(()) => self.bye(Goodbye::Restarting),
             },
